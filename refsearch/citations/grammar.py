@@ -10,11 +10,13 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from refsearch.citations.citation import MOST_PLACES, Citation
 from refsearch.citations.labels import letter_of
 from refsearch.citations.locator import roman_value
 from refsearch.citations.tokens import Token, tokens_of
+from refsearch.citations.widest_first import widest_first
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import unaccented
 
@@ -22,35 +24,8 @@ _DIGIT = re.compile(r"[0-9]")
 _DOTTED_ID = re.compile(r"(?:[a-z]+[0-9]*(?:-[a-z0-9]+)*|\d+)(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+", re.I)
 _GREEK = re.compile(r"[\u0370-\u03ff\u1f00-\u1fff]")
 _LONGEST = 200  # characters: anything longer is prose with a number in it
+_YEAR = 4  # digits
 _WIDEST_RANGE = 100  # "1-93" names every law of the bridge code; a wider range is a slip
-MOST_PLACES = 120  # every law of a code can be named at once, in one citation
-Path = tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Citation:
-    """What a text cites: paths of components in order of mention.
-
-    ``languages`` are those whose word for law was used, ``nouns`` those words; ``rest`` the words
-    that were not part of a citation (an edition's name, the title of a block); ``years`` numbers
-    that can only be years. ``cut`` tells that more places were named than ``paths`` has,
-    ``note_first`` that the word for a footnote comes before them.
-    """
-
-    paths: tuple[Path, ...]
-    languages: frozenset[str] = frozenset()
-    footnote: bool = False
-    rest: tuple[str, ...] = ()
-    years: tuple[int, ...] = ()
-    nouns: tuple[str, ...] = ()
-    cut: bool = False
-    note_first: bool = False
-
-
-def default_id(path: Path) -> str:
-    """Return the path as an id in the shape of the bridge codes: section letter capital."""
-    second = [part.upper() if len(part) == 1 else part for part in path[1:2]]
-    return ".".join((path[0], *second, *path[2:]))
 
 
 def parse_citation(text: str, languages: Iterable[Language]) -> Citation | None:
@@ -70,13 +45,18 @@ def parse_citation(text: str, languages: Iterable[Language]) -> Citation | None:
     if not _DIGIT.search(stripped):
         return None
     tokens = tokens_of(stripped.replace("’", "'"))
-    return _Parser(languages, bool(_GREEK.search(stripped))).parse(tokens)
+    greek = bool(_GREEK.search(stripped))
+    read, close = (_Parser(languages, greek, close).parse(tokens) for close in (False, True))
+    if read is None:  # "burraco 22-4" names a code, "22-4" may be a score
+        return close if close and (close.nouns or close.rest) else None
+    return replace(read, closer=close.paths) if close and close.paths != read.paths else read
 
 
 @dataclass(slots=True)
 class _Parser:
     languages: tuple[Language, ...]
     greek: bool
+    close: bool = False  # numbers side by side are one place
     paths: list[list[str]] = field(default_factory=list)
     spoken: set[str] = field(default_factory=set)
     nouns: list[str] = field(default_factory=list)
@@ -87,13 +67,14 @@ class _Parser:
     apart: bool = True  # the next number begins a citation
     dotted: bool = False  # the last sign was a full stop or a word like "punto"
     ranging: bool = False  # the next number ends a range
+    scored: bool = False  # a lower number ends what would be a range: "64-36", "64 το 36"
     printed: bool = False  # the last number was a label like the 2° of "article 5, 2°"
     comma: bool = False  # the last token was a comma
     listed: bool = False  # commas stand between the parts: "27, B, 1"
 
     def parse(self, tokens: list[Token]) -> Citation | None:
         """Return the citation that some tokens are as a whole; None if they are none."""
-        tokens = self._law_first(tokens)
+        tokens = widest_first(tokens, self._is)
         for n, token in enumerate(tokens):
             following = tokens[n + 1] if n + 1 < len(tokens) else Token("")
             if token.is_number:
@@ -103,7 +84,7 @@ class _Parser:
             else:
                 self._sign(token.text, following)
             self.comma = token.text == ","
-        if not self.paths:
+        if not self.paths or self.scored:
             return None
         paths = tuple(dict.fromkeys(tuple(path) for path in self.paths))
         return Citation(
@@ -117,27 +98,15 @@ class _Parser:
             note_first=self.note_first,
         )
 
-    def _law_first(self, tokens: list[Token]) -> list[Token]:
-        """Return "section B of law 27" as "law 27 section B of", the widest part first."""
-        law = next((n for n, t in enumerate(tokens) if self._is("law", t.text)), 0)
-        items = [n for n, token in enumerate(tokens[:law]) if self._is("item", token.text)]
-        if not items or not any(token.is_number for token in tokens[law:]):
-            return tokens
-        parts = [tokens[a:b] for a, b in zip(items, [*items[1:], law], strict=True)]
-        of = (token.text for part in parts[:-1] for token in part[1:])
-        nested = any(self._is("of", word) or self._is("skip", word) for word in of)
-        parts = parts[::-1] if nested else parts
-        return [*tokens[law:], *tokens[: items[0]], *(token for part in parts for token in part)]
-
     def _number(self, token: str, following: Token) -> None:
-        if len(token) > 3:  # no law, item or paragraph has a number of four digits
+        if len(token) >= _YEAR:  # no law, item or paragraph has a number of four digits
             self.years.append(int(token[:6]))  # a longer one is no year either
             return
         number = str(int(token))
         self.printed = bool(self.paths) and following.text == "°"
         if self.ranging and self._extend_range(int(number)):
             pass
-        elif self.printed or self._inside():
+        elif self.printed or self._inside() or (self.close and self._lower(number)):
             self.paths[-1].append(number)
         else:
             self.paths.append([number])
@@ -148,6 +117,11 @@ class _Parser:
         if not self.paths or (self.apart and not self.listed):
             return False
         return self.paths[-1][-1].isalpha() or self.dotted
+
+    def _lower(self, number: str) -> bool:
+        """Whether a number may be inside the place before it: "22 4", "22, 4" but not "22, 23"."""
+        listed = self.comma and bool(self.paths) and int(number) < int(self.paths[-1][0])
+        return bool(self.paths) and (not self.apart or listed)
 
     def _extend_range(self, last: int) -> bool:
         path = self.paths[-1]
@@ -167,6 +141,9 @@ class _Parser:
             self.apart = True
         elif self._is("item", word):
             self.apart, self.dotted = False, True
+        elif self.paths and self._another(token, following):
+            self.paths.append(self.paths[-1][:-1])
+            self.apart = False
         elif self.paths and self._joins(token, following, "and_"):
             self.apart = True
         elif self.paths and self._joins(token, following, "to"):
@@ -179,6 +156,9 @@ class _Parser:
             self.dotted = False
         elif not self._is("skip", word) and not self._of_a_note(word):
             self.rest.append(word)
+        else:
+            between = bool(self.paths) and not self.apart and following.is_number
+            self.scored |= between and len(following.text) < _YEAR
 
     def _of_a_note(self, word: str) -> bool:
         """Whether a word joins a note to its place: "footnote to law 64"."""
@@ -187,7 +167,7 @@ class _Parser:
     def _follows(self, word: str, following: Token) -> bool:
         """Whether a letter can be part of the open path: "b" in "27 b", "27, b", "5, 2°, b)"."""
         printed = self.printed and following.text == ")"
-        listed = self.comma and len(word) == 1
+        listed = self.comma and (len(word) == 1 or bool(roman_value(word)))
         return bool(self.paths) and (not self.apart or printed or listed)
 
     @staticmethod
@@ -200,11 +180,28 @@ class _Parser:
             return False
         if self.dotted and not following.is_number:  # "lettera a dell'articolo 16"
             return False
+        if following.is_number and kind == "to":
+            return self._ascends(following)
         if following.is_number:
             higher = int(following.text) > int(self.paths[-1][0]) if self._numbered() else True
-            return higher or len(token.text) > 1 or bool(self.spoken)
+            return higher or len(token.text) > 1 or (bool(self.spoken) and not self.close)
         article = len(following.text) > 1 and self._is("skip", following.text)
         return article or self._is("law", following.text)
+
+    def _ascends(self, following: Token) -> bool:
+        """Whether a number can end a range: "30 to 32", not the scores "64 to 36", nor "63 a 4"."""
+        numbers = [int(part) for part in self.paths[-1] if part.isdigit()]
+        return not numbers or int(following.text) >= min(numbers[0], numbers[-1] + 1)
+
+    def _another(self, token: Token, following: Token) -> bool:
+        """Whether another part of the open path's place follows: "12 A and B", "27B1 and 2"."""
+        path, single = self.paths[-1], len(token.text) == 1
+        if len(path) < 2 or not self._is("and_", token.text) or (single and not token.loose):
+            return False
+        if following.is_number and not following.before_part:
+            after = path[-1].isdigit() and int(path[-1]) < int(following.text) < int(path[0])
+            return after and not single  # "12 c 1 e 2" goes on with a letter
+        return path[-1].isalpha() and len(following.text) == 1 and following.text.isalpha()
 
     def _numbered(self) -> bool:
         return self.paths[-1][0].isdigit()
@@ -213,16 +210,19 @@ class _Parser:
         return any(token in getattr(la.citation, kind) for la in self.languages)
 
     def _sign(self, token: str, following: Token) -> None:
-        if token == "." or (token == "/" and self._lower(following)):
+        if token == "." or (token == "/" and self._within(following)):
             self.dotted = True
         elif token == "%" or unicodedata.combining(token[0]):  # a share of something, no law
             self.rest.append(token)
         elif token in ",;&" and self.paths:
             self.apart = True
         elif token in "-–—" and self.paths and following.is_number:
-            self.ranging = True
+            self.ranging = self._ascends(following)
+            within = len(self.paths[-1]) == 1 and not self.ranging
+            self.dotted |= within and self.close
+            self.scored |= within and not self.close
 
-    def _lower(self, following: Token) -> bool:
+    def _within(self, following: Token) -> bool:
         """Whether what follows is lower than the number before it: "22/4", not "61/62"."""
         numbered = bool(self.paths) and len(self.paths[-1]) == 1 and self._numbered()
         return numbered and following.is_number and int(following.text) < int(self.paths[-1][0])
@@ -230,14 +230,19 @@ class _Parser:
     def _letters(self, run: str) -> list[str] | None:
         """Return a run of letters as components that can follow the open path, or None."""
         path = self.paths[-1]
-        if path[-1].isalpha() and len(path) > 2:  # under a letter of a number: a numeral
-            numeral = run.replace("ν", "v").replace("ι", "i")
-            return [numeral] if roman_value(numeral) else None
+        numeral = run.replace("ν", "v").replace("ι", "i")
+        if path[-1].isalpha() and len(path) > 1 and roman_value(numeral):  # under a letter
+            return [numeral]
+        if path[-1].isalpha() and len(path) > 2 and not (len(path) == 3 and roman_value(path[-1])):
+            return None
         letter = self._letter(run)
         if letter:
             return [letter]
         head, numeral = self._letter(run[:1]), run[1:].replace("ν", "v")
-        return [head, numeral] if head and len(path) > 2 and roman_value(numeral) else None
+        told = len(path) > 2 or len(numeral) > 1  # "65biii"; "12ci" may be a word
+        return [head, numeral] if head and told and roman_value(numeral) else None
 
     def _letter(self, run: str) -> str | None:
-        return letter_of(run, greek=self.greek)
+        names = (la.citation.letter_names for la in self.languages)
+        named = next((letters[run] for letters in names if run in letters), run)
+        return letter_of(named, greek=self.greek)

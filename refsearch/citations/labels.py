@@ -30,6 +30,7 @@ CAPITALS = "A-ZАВСЕНКМОРТХ"  # in a character class
 # Its lists go by the alphabet: а) б) в); letters that lists leave out are not there.
 _CYRILLIC_LIST = dict(zip("абвгдежзиклмнопрстуфхцчшщэ", ascii_lowercase, strict=True))
 _LATIN_TO_CYRILLIC = {latin: letter for letter, latin in _CYRILLIC_LIST.items()}
+_HEARD = {"g": "γ", "v": "β", "z": "ζ"}
 _COMPONENTS = re.compile(r"\d+|ΣΤ|στ|ι[αβ]|[^\W\d_]+")
 _LETTER_AND_NUMERAL = re.compile(r"([a-z])(i{1,3}|iv|vi{0,3})")
 
@@ -79,10 +80,10 @@ def letter_in_greek(letter: str) -> str | None:
 def by_ear(component: str) -> str:
     """Return the component that is meant where Greek is typed in Latin letters: g is gamma.
 
-    >>> by_ear("g"), by_ear("b")
-    ('c', 'b')
+    >>> by_ear("g"), by_ear("v"), by_ear("z"), by_ear("b")
+    ('c', 'b', 'g', 'b')
     """
-    return GREEK_TO_LATIN["γ"] if component == "g" else component
+    return GREEK_TO_LATIN.get(_HEARD.get(component, ""), component)
 
 
 def letter_of(letter: str, *, greek: bool) -> str | None:

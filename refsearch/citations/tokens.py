@@ -8,17 +8,20 @@ from dataclasses import dataclass
 from refsearch.languages.slug import unaccented
 
 _TOKEN = re.compile(r"[0-9]+|[^\W\d_]+(?:/[^\W\d_]+)?'?|[^\w\s]")
+_PART = re.compile(r"[.\s]*\(?[^\W\d_](?![^\W\d_])|\.\d")
 
 
 @dataclass(frozen=True, slots=True)
 class Token:
     """A number, word or sign; ``loose`` words are small and stand between spaces.
 
-    That tells the Italian "e" (and) and "a" (to) from the sections E and A.
+    That tells the Italian "e" (and) and "a" (to) from the sections E and A. ``before_part`` numbers
+    have a part of them behind them: "12 c", "12(c)".
     """
 
     text: str
     loose: bool = False
+    before_part: bool = False
 
     @property
     def is_number(self) -> bool:
@@ -32,5 +35,6 @@ def tokens_of(text: str) -> list[Token]:
     for match in _TOKEN.finditer(text):
         around = text[max(0, match.start() - 1) : match.start()] + text[match.end() :][:1]
         loose = around.isspace() and len(around) == 2 and match[0].islower()
-        found.append(Token(unaccented(match[0]) or match[0], loose))
+        inside = _PART.match(text, match.end()) is not None
+        found.append(Token(unaccented(match[0]) or match[0], loose, inside))
     return found

@@ -19,7 +19,8 @@ class CitationWords(
     have no label ("Satz 2"). Of a query only: ``code`` are words for any code, ``asked`` those
     around a citation ("what does law 27 say"), ``named`` those for the editions of a game, work or
     language, which stands first in each, or of those no longer in force (``former``) or still so
-    (``current``), ``part`` those for a numbered part, its prefix first.
+    (``current``), ``part`` those for a numbered part, its prefix first,
+    ``letter_names`` the letters by their names ("βήτα").
     """
 
     law: tuple[str, ...]
@@ -41,6 +42,7 @@ class CitationWords(
     asked: tuple[str, ...] = ()
     named: tuple[tuple[str, ...], ...] = ()
     part: tuple[tuple[str, ...], ...] = ()
+    letter_names: dict[str, str] = {}
 
 
 class PartTitles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -166,6 +166,31 @@ def test_every_spelling_of_a_bridge_locator_is_understood(library: Library, seed
         ("Poteri arbitro, a", BU, ["poteri-arbitro.a"]),
         ("Poteri dell'Arbitro, a", BU, ["poteri-arbitro.a"]),
         ("appendice ii", NO, ["appendice-ii"]),
+        ("art 63 a 4", IT, ["63.A.4"]),
+        ("65 b iii", IT, ["65.B.3"]),
+        ("65biii", IT, ["65.B.3"]),
+        ("45 Γ iv β", EL, ["45.C.4.b"]),
+        ("12 C I e", IT, ["12.C.1.e"]),
+        ("12c1e2", IT, ["12.C.1.e.ii"]),
+        ("12 C, 1, e, ii", IT, ["12.C.1.e.ii"]),
+        ("27-B-1", IT, ["27.B.1"]),
+        ("12 a e b", IT, ["12.A", "12.B"]),
+        ("27B1 and 2", IT, ["27.B.1", "27.B.2"]),
+        ("64C1 and 12C1", IT, ["64.C.1", "12.C.1"]),
+        ("art 6 e 3", IT, ["6.E.3"]),
+        ("art 27 comma 1 lettera b", IT, ["27.B.1"]),
+        ("letter b of 27 B 1", IT, ["27.B.1.b"]),
+        ("εδάφιο β του 27 Β 1", EL, ["27.B.1.b"]),
+        ("27 βήτα 1", EL, ["27.B.1"]),
+        ("νόμος 27 v 1", EL, ["27.B.1"]),
+        ("artt 27 28 29", IT, ["27", "28", "29"]),
+        ("art 22, 4", BU, ["22.4"]),
+        ("artt. 22, 23", BU, ["22", "23"]),
+        ("burraco 22-4", BU, ["22.4"]),
+        ("norma 8, 3, b, 1", NO, ["8.3.b.1"]),
+        ("app. 4, 2 b", NO, ["app4.2.b"]),
+        ("app.4.2.b", NO, ["app4.2.b"]),
+        ("app 1 2 4 a", NO, ["app1.2.4.a"]),
     ],
 )
 def test_a_citation_in_an_edition_means_these_provisions(
@@ -198,7 +223,13 @@ def test_without_an_edition_the_words_and_the_reader_decide(
 
 @pytest.mark.parametrize(
     ("text", "missing"),
-    [("Art. 94", "94"), ("27Z", "27.Z"), ("0", "0"), ("40B2(a)(ix)", "40.B.2.a.ix")],
+    [
+        ("Art. 94", "94"),
+        ("27Z", "27.Z"),
+        ("0", "0"),
+        ("da 64 a 36", "64.A.36"),
+        ("40B2(a)(ix)", "40.B.2.a.ix"),
+    ],
 )
 def test_a_citation_of_nothing_says_what_is_missing(
     library: Library, text: str, missing: str
@@ -222,6 +253,9 @@ def test_a_citation_of_nothing_says_what_is_missing(
         "???",
         "0\u0591x",
         "b3.3b",
+        "64-36",
+        "64 to 36",
+        "64 το 36",
     ],
 )
 def test_words_are_not_taken_for_a_citation(library: Library, text: str) -> None:

@@ -77,6 +77,14 @@ def meant_and_first(engine: StoredEngine, typed: str, ui: str) -> tuple[str, str
         ("αναβολή 16γ2", "el", "bridge-2017-el:16.C.2"),
         ("appendix 4", "en", "norme-2010-it:app4"),
         ("παράρτημα 4", "el", "norme-2010-it:app4"),
+        ("app. IV, 2, b", "it", "norme-2010-it:app4.2.b"),
+        ("annex 4 2 b", "en", "norme-2010-it:app4.2.b"),
+        ("παρ/μα 4.2.β", "el", "norme-2010-it:app4.2.b"),
+        ("burraco 22 4", "en", "burraco-2011-it:22.4"),
+        ("nomou 27 paragrafos b", "el", "bridge-2017-el:27.B"),
+        ("arthro 12 gamma", "el", "bridge-2017-el:12.C"),
+        ("νόμος υπ' αριθμ. 27", "el", "bridge-2017-el:27"),
+        ("ΕΟΜ 64α", "el", "bridge-2017-el:64.A"),
     ],
 )
 def test_a_number_leads_to_its_law_in_the_edition_named(

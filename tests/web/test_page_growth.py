@@ -22,7 +22,7 @@ from werkzeug.datastructures import ImmutableMultiDict
 from werkzeug.routing import Rule
 from werkzeug.test import create_environ, run_wsgi_app
 
-from refsearch.citations.grammar import MOST_PLACES
+from refsearch.citations.citation import MOST_PLACES
 from refsearch.library.library import Library
 from refsearch.library.resolution.resolve import resolve
 from refsearch.web.common.http.limits import LONGEST_ADDRESS

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from refsearch.citations.grammar import default_id
+from refsearch.citations.citation import default_id
 from refsearch.citations.labels import components
 from refsearch.languages.slug import slugify, unaccented
 from refsearch.library.book.book import Book, global_id, split_global_id

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Set
 from functools import lru_cache
 from typing import NamedTuple
 
-from refsearch.citations.grammar import Citation
+from refsearch.citations.citation import Citation
 from refsearch.languages.slug import unaccented
 from refsearch.library.book.book import Book
 from refsearch.library.citation_style import part_nouns
@@ -85,6 +85,7 @@ def _hints(library: Library, book: Book) -> Set[str]:
     edition = book.edition
     work = edition.work.split("-")
     names = {edition.game, *work, *unaccented(edition.short_title).split(), *_initials(edition)}
+    names |= {*unaccented(edition.publisher or "").split()}
     for language in library.corpus.languages:
         for named in language.citation.named:
             names |= {*named} if named[0] in library.called(edition) else set()

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from refsearch.citations.grammar import Citation, Path, default_id, parse_citation
-from refsearch.citations.labels import by_ear, is_greek
+from refsearch.citations.citation import Citation, Path, default_id
+from refsearch.citations.grammar import parse_citation
+from refsearch.citations.labels import is_greek
 from refsearch.citations.style import CitationStyle
 from refsearch.languages.slug import unaccented
 from refsearch.library.book.book import Book, global_id
@@ -21,6 +22,7 @@ from refsearch.library.resolution.editions_meant import (
     known_words,
     part_words,
 )
+from refsearch.library.resolution.spellings import in_other_figures, other_spellings
 
 LONGEST = 500  # characters: no citation has more, and nothing after this is looked at
 _MOST_DIGITS = 4  # of a number that is read as one digit for each level
@@ -164,9 +166,13 @@ def _unhinted(library: Library, books: list[Book], cited: Citation) -> bool:
 
 def _paths(library: Library, book: Book, cited: Citation, paths: Iterable[Path]) -> Iterator[Path]:
     """Yield paths as they are in an edition: ``4.c`` after "Appendice" is ``app4.c``."""
-    prefixes = [p for word, p in part_words(library, book.edition).items() if word in cited.rest]
+    words = part_words(library, book.edition)
+    prefixes = [p for word, p in words.items() if word in cited.rest]
     for path in paths:
-        yield (f"{prefixes[0]}{path[0]}", *path[1:]) if prefixes and path[0].isdigit() else path
+        if len(path) > 1 and path[0] in words and path[1].isdigit():  # app.4.2
+            yield (f"{words[path[0]]}{path[1]}", *path[2:])
+        else:
+            yield (f"{prefixes[0]}{path[0]}", *path[1:]) if prefixes and path[0].isdigit() else path
 
 
 def _targets(library: Library, book: Book, cited: Citation) -> list[str]:
@@ -176,10 +182,32 @@ def _targets(library: Library, book: Book, cited: Citation) -> list[str]:
     if cited.footnote:
         return [note for path in cited.paths for note in _notes(book, path, cited)]
     paths = [*_paths(library, book, cited, cited.paths)]
-    found = [id_ for path in paths for id_ in book.find_all(path)]
-    if found or not _in_greek(book, cited):
+    found = [id_ for path in paths for id_ in _found(book, path)]
+    close = [_found(book, path) for path in _paths(library, book, cited, _closer(cited))]
+    if close and all(close):
+        return [id_ for ids in close for id_ in ids]
+    if found:
         return found
-    return [id_ for path in paths for id_ in book.find_all((path[0], *map(by_ear, path[1:])))]
+    greek = _in_greek(book, cited)
+    return [id_ for path in paths for id_ in next(_spelled(book, path, greek=greek), ())]
+
+
+def _closer(cited: Citation) -> tuple[Path, ...]:
+    """Return the paths of numbers side by side; "22 4" alone is two laws, "8 3 b" one place."""
+    lettered = any(part.isalpha() for path in cited.closer for part in path)
+    return cited.closer if cited.nouns or cited.rest or lettered else ()
+
+
+def _found(book: Book, path: Path) -> tuple[str, ...]:
+    return book.find_all(path) or book.find_all(in_other_figures(path))
+
+
+def _spelled(book: Book, path: Path, *, greek: bool) -> Iterator[tuple[str, ...]]:
+    """Yield the ids of a path that nothing has as typed, by what else it may be written for."""
+    for way in other_spellings(path, greek=greek):
+        ids = [book.find_all(one) for one in way]
+        if all(ids):
+            yield tuple(id_ for one in ids for id_ in one)
 
 
 def _in_greek(book: Book, cited: Citation) -> bool:

@@ -19,6 +19,7 @@ from refsearch.search.language.folding import fold_in_place
 
 _NOUN = 20  # characters: no noun for a law is longer
 _PLACES = re.compile(r"[0-9]+(?: ?[^\W\d_](?: ?[0-9]+)?)?")  # a law and what is inside: "27 b 1"
+_HEARD = 4  # letters: a shorter noun of what is inside sounds like words of other languages
 _KEPT_WORDS = 4096  # words kept as heard: memory stays bounded, whatever is typed
 _LABEL = re.compile(r"[0-9]{1,2}[^\W\d_][0-9][\w().]*")  # of three levels at least: 2h is a bid
 _DIGIT = re.compile(r"[0-9]")
@@ -144,7 +145,7 @@ def _patterns(library: Library, known: tuple[Language, ...]) -> _Patterns:
         re.compile(rf"(?<!\w){nouns}\.? (?:[0-9]+ ?[^\W\d_] )?$"),
         re.compile(rf"(?<!\w){nouns}\.? ?[0-9]"),
         re.compile(rf"(?<!\w){_any(laws | parts)}\.? ?[0-9]{{1,3}}{_INSIDE}"),
-        re.compile(rf"(?<!\w)({_any(parts)} )([ivx]+)(?!\w)"),
+        re.compile(rf"(?<!\w)({_any(parts)}\.? )([ivx]+)(?!\w)"),
         re.compile(rf"(?<!\w)({_any(laws)}\.? )({_ROMAN})(?!\w)"),
         called,
         re.compile(rf"(?<!\w){_any(called)}(?!\w)"),
@@ -164,6 +165,7 @@ def _by_ear(library: Library, known: tuple[Language, ...]) -> Callable[[str], st
         groups = [entry for group in (*one.named, *one.part) for entry in group]
         words += [w for entry in groups for w in entry.split()]
         words += [*one.law, *one.code, *one.and_, *one.to, *one.skip, *one.asked]
+        words += [word for word in (*one.item, *one.letter_names) if len(word) >= _HEARD]
     greek = {sound(word, "greek"): word for word in words if is_greek(word)}
 
     def heard(word: str) -> str:
