@@ -35,6 +35,7 @@ Half = Literal[
     "blind2m",
     "blind2n",
     "blind2o",
+    "blind2p",
 ]
 
 

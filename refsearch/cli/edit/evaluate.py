@@ -49,6 +49,7 @@ THIRTEENTH = _DATA / "blind2026l.toml"
 FOURTEENTH = _DATA / "blind2026m.toml"
 FIFTEENTH = _DATA / "blind2026n.toml"
 SIXTEENTH = _DATA / "blind2026o.toml"
+SEVENTEENTH = _DATA / "blind2026p.toml"
 # the further blind sets, asked by their names alone
 _FURTHER: dict[Half, Path] = {
     "blind2": SECOND,
@@ -66,6 +67,7 @@ _FURTHER: dict[Half, Path] = {
     "blind2m": FOURTEENTH,
     "blind2n": FIFTEENTH,
     "blind2o": SIXTEENTH,
+    "blind2p": SEVENTEENTH,
 }
 OFFERS = _DATA / "offers.toml"
 _NOTHING = msg("nothing")
