@@ -38,12 +38,16 @@ _LETTERS = {
 _SUIT_NAMES = {"C": msg("clubs"), "D": msg("diamonds"), "H": msg("hearts"), "S": msg("spades")}
 _JOLLIES = {"JK", "JOLLY", "JOKER"}
 _BETWEEN = re.compile(r"[\s,;]+")
+_RANK = re.compile(r"10|[2-9AKQJT]")
 _SUITED = re.compile(r"(10|[2-9AKQJT])(.)")
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card: rank "A", "K", … "2", suit "C", "D", "H" or "S"; a joker is rank "JK", no suit."""
+    """A card: rank "A", "K", … "2", suit "C", "D", "H" or "S"; a joker is rank "JK", no suit.
+
+    Where only ranks count, others may have no suit.
+    """
 
     rank: str
     suit: str = ""
@@ -65,12 +69,31 @@ class Card:
 Hand = tuple[Card, ...]
 
 
-def read_cards(given: Sequence[str] | str, field: str, rules: Rules, letters: str = "en") -> Hand:
-    """Return the cards of a list or text; raise RuleBroken for anything that is not a card."""
-    if isinstance(given, str):
-        written = [text for text in _BETWEEN.split(given) if text]
-        return tuple(_read_card(text, field, rules, letters) for text in written)
-    return tuple(_read_card(text, f"{field}[{n}]", rules, letters) for n, text in enumerate(given))
+def read_cards(
+    given: Sequence[str] | str,
+    field: str,
+    rules: Rules,
+    letters: str = "en",
+    *,
+    ranks: bool = False,
+) -> Hand:
+    """Return the cards of a list or text; raise RuleBroken for anything that is not a card.
+
+    With ``ranks`` a card may be its rank alone, where the suit does not count.
+    """
+    listed = isinstance(given, str)
+    written = [text for text in _BETWEEN.split(given) if text] if isinstance(given, str) else given
+    fields = (field if listed else f"{field}[{n}]" for n in range(len(written)))
+    return tuple(
+        Card(rank) if ranks and (rank := _rank(text)) else _read_card(text, at, rules, letters)
+        for at, text in zip(fields, written, strict=True)
+    )
+
+
+def _rank(text: str) -> str:
+    """Return the rank that a text is as a whole, or nothing."""
+    found = _RANK.fullmatch(text.strip().upper())
+    return found[0].replace("T", "10") if found else ""
 
 
 def _read_card(text: str, field: str, rules: Rules, letters: str) -> Card:
@@ -107,7 +130,9 @@ def check_deck(groups: Mapping[str, Hand], rules: Rules) -> None:
 
 
 def _copies(card: Card, rules: Rules) -> int:
-    return rules.cards.jollies if card.jolly else rules.cards.packs
+    if card.jolly:
+        return rules.cards.jollies
+    return rules.cards.packs if card.suit else rules.cards.packs * len(rules.cards.suits)
 
 
 def _too_many(card: Card, cards: Sequence[Card], rules: Rules) -> Message:
@@ -115,7 +140,7 @@ def _too_many(card: Card, cards: Sequence[Card], rules: Rules) -> Message:
     copies = _copies(card, rules)
     if card.jolly:
         return msg("{} jokers; the deck has {}", cards.count(card), copies)
-    of_suit = sum(c.suit == card.suit for c in cards)
+    of_suit = sum(c.suit == card.suit for c in cards) if card.suit else 0
     in_deck = copies * (len(rules.cards.order) - 1)
     if of_suit > in_deck:
         return msg("{} cards of {}; the deck has {}", of_suit, _SUIT_NAMES[card.suit], in_deck)

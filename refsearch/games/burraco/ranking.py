@@ -97,7 +97,7 @@ class Ranking:
 def card_value(given: CardsInput) -> CardValues:
     """The points of a card, or of several together."""
     rules = rules_of(given.edition)
-    cards = _cards(given, rules)
+    cards = _cards(given, rules, ranks=True)  # the value of a card does not hang on its suit
     why = rules.cite(rules.cards.value_provision)
     amounts = (
         Amount(msg("value of the card"), value_of([c], rules), why, written([c])) for c in cards
@@ -130,8 +130,8 @@ def rank(given: RankInput) -> Ranking:
     return Ranking(tuple(ranked), _why(given, rules), tuple(_notes(given, cards, key, rules)))
 
 
-def _cards(given: CardsInput, rules: Rules) -> Hand:
-    cards = read_cards(given.cards, "cards", rules, given.letters)
+def _cards(given: CardsInput, rules: Rules, *, ranks: bool = False) -> Hand:
+    cards = read_cards(given.cards, "cards", rules, given.letters, ranks=ranks)
     if not cards:
         raise rules.broken("cards", msg("no cards"), rules.cards.deck_provision)
     check_deck({"cards": cards}, rules)

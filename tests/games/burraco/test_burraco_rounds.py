@@ -43,6 +43,8 @@ def cited(notes: Any) -> set[str]:
         ("3H", 5),
         ("JK 2S AH KH 3H", 80),
         ("KH KH", 20),
+        ("A JK 2 7", 70),  # by their ranks alone: article 1 gives no suit
+        ("10 K KH", 30),
     ],
 )
 def test_cards_have_the_values_of_article_1(cards: str, value: int) -> None:
@@ -106,6 +108,11 @@ def test_cards_of_no_deck_are_refused(name: str, cards: str) -> None:
     with pytest.raises(RuleBroken) as refused:
         run(name, cards=cards)
     assert refused.value.field == "cards"
+
+
+def test_more_of_a_rank_than_the_deck_has_are_refused() -> None:
+    with pytest.raises(RuleBroken, match="K is there 9 times; the deck has 8"):
+        run("card-value", cards="K " * 9)
 
 
 # victory points -------------------------------------------------------------------------------

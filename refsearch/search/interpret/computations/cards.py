@@ -10,37 +10,53 @@ from refsearch.search.language.cues import Recognition
 
 _SUITS = "CDHS"  # by denomination
 _NUMBERED = range(2, 11)  # ranks that are numbers
-_JOKER = "JK"
+JOKER = "JK"
+_MOST = 108  # cards: two packs with their jokers
 
 
 class CardsNamed(NamedTuple):
-    """The cards that a query names, how many ranks without a suit, and the other pieces."""
+    """The cards that a query names, ranks without a suit, and the other pieces.
+
+    ``counted`` tells that several of a card are named by their number.
+    """
 
     cards: tuple[str, ...]
-    unsuited: int
+    unsuited: tuple[str, ...]
     rest: tuple[Piece, ...]
+    counted: bool
 
 
 def named(row: Sequence[Piece], cues: Recognition, read: ReadContract) -> CardsNamed:
     """Take the cards out of a row; a number is a rank only with its suit behind it.
 
-    What says nothing may stand between the two: "ace of spades".
+    What says nothing may stand between the two: "ace of spades". A number before the word for a
+    rank counts such cards: "three jokers".
     """
-    cards, rest, unsuited, at = list[str](), list[Piece](), 0, 0
+    cards, rest, unsuited, at, counted = list[str](), list[Piece](), list[str](), 0, False
     while at < len(row):
+        times = _times(row, at, cues)
+        at += times > 0
+        counted, times = counted or times > 1, times or 1
         rank, number = cues.ranks.get(row[at].form), row[at].number
         suit, end = _suit(row, at + 1, cues, read)
-        if rank == _JOKER:
-            cards.append(rank)
+        if rank == JOKER:
+            cards += [rank] * times
         elif suit and (rank or number in _NUMBERED):
-            cards.append(f"{rank or number}{suit}")
+            cards += [f"{rank or number}{suit}"] * times
             at = end
         elif rank:
-            unsuited += 1
+            unsuited += [rank] * times
         else:
             rest.append(row[at])
         at += 1
-    return CardsNamed(tuple(cards), unsuited, tuple(rest))
+    return CardsNamed(tuple(cards), tuple(unsuited), tuple(rest), counted)
+
+
+def _times(row: Sequence[Piece], at: int, cues: Recognition) -> int:
+    """Return how many cards the number at a place counts, 0 if it counts none."""
+    number = row[at].number or 0
+    before_rank = at + 1 < len(row) and row[at + 1].form in cues.ranks
+    return number if before_rank and number <= _MOST else 0
 
 
 def _suit(row: Sequence[Piece], at: int, cues: Recognition, read: ReadContract) -> tuple[str, int]:

@@ -90,7 +90,7 @@ def _asked(given: Given) -> Iterator[tuple[str, Json]]:
     if given.adjusted:
         yield "adjusted-score", given.adjusted
     several = len(given.scores) > 1  # not of "only two results"
-    if several and given.of_scores == "matchpoint_scores":
+    if several and OF_SCORES[given.of_scores] == "matchpoints":
         yield "matchpoints", {"results": [{"score": score} for score in given.scores]}
     elif several:
         yield OF_SCORES[given.of_scores], {"scores": given.scores}

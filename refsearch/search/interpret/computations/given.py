@@ -55,7 +55,9 @@ OF_SCORES = {
     "butler": "butler",
     "fouled": "norme-fouled-board",
     "matchpoint_scores": "matchpoints",
+    "percentage": "matchpoints",
 }
+_OF_A_FIELD = 100  # a percentage is no more: "percentage 420 450" asks it of scores
 SEATS = {"seat_north": "N", "seat_east": "E", "seat_south": "S", "seat_west": "W"}
 _SLAMS = {"small_slam": 6, "grand_slam": 7}  # the level that each is
 _UNSAID = {"filler", "auction", *_SLAMS, *SEATS}  # beside a contract
@@ -113,6 +115,9 @@ def given_in(
             row = [piece for piece in row if piece.end <= start or piece.start >= end]
             break
     parts = [part for part in labelled(row, cues, known) if part not in _UNSAID]
+    most = max((part for part in parts if isinstance(part, int)), default=0)
+    if most <= _OF_A_FIELD:
+        parts = ["" if part == "percentage" else part for part in parts]
     if of_scores := next((label for label in OF_SCORES if label in parts), ""):
         return _sum(parts, of_scores)
     if adjusted := artificial(parts):
@@ -151,7 +156,7 @@ def _sum(parts: Sequence[Part], asked: str) -> Given:
         if isinstance(n, int) and not isinstance(n, InWords)  # "three scores", which follow
     ]
     said = {part for part in parts if isinstance(part, str)}
-    left = said - {asked, "", "points", "under", "over", "imps", "boards"}
+    left = said - {asked, "", "points", "under", "over", "imps", "boards", "doubled"}  # "contro"
     return Given(scores=scores, of_scores=asked, left=len(left), unknown=parts.count(""))
 
 

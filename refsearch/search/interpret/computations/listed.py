@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
-from refsearch.search.interpret.computations.cards import named
+from refsearch.search.interpret.computations.cards import JOKER, named
 from refsearch.search.interpret.computations.given import SEATS
 from refsearch.search.interpret.computations.labelled import labelled
 from refsearch.search.interpret.pieces import Piece, ReadContract
@@ -18,9 +18,10 @@ from refsearch.search.language.cues import Recognition
 
 _SUITS = ("en", "it")  # the languages whose letters the core knows cards by
 _ITALIAN = {"p", "q", "f"}  # quadri, fiori, picche: no other language has them
+_VALUE = "burraco-card-value"
 _OF_CARDS = {
     "meld": "burraco-meld",
-    "card_value": "burraco-card-value",
+    "card_value": _VALUE,
     "card_rank": "burraco-rank",
 }
 _SAID = {"filler", "burraco", "points", "cards"}  # beside the word that asks
@@ -47,7 +48,8 @@ def in_words(
 ) -> tuple[str, dict[str, Any], tuple[str, ...]] | None:
     """Return what a query asks of cards of burraco that it names, with what is missing of them.
 
-    A rank without its suit is asked for: the core takes cards, not ranks.
+    The suit of a rank is asked for where it counts; the worth of a card does not hang on it. A
+    joker is burraco's, and several cards with their numbers alone ask what they are worth.
     """
     found = named(row, cues, read)
     if not found.cards and not found.unsuited:
@@ -56,18 +58,21 @@ def in_words(
     asked = {one for one in parts if isinstance(one, str)} - _SAID
     worth = any(piece.form in cues.worth for piece in found.rest)
     function = _OF_CARDS.get(next(iter(asked))) if len(asked) == 1 else None
-    function = function or ("burraco-card-value" if worth and not asked else None)
-    if function is None or "burraco" not in parts or any(isinstance(one, int) for one in parts):
+    several = found.counted and len({*found.cards, *found.unsuited}) > 1
+    function = function or (_VALUE if (worth or several) and not asked else None)
+    of_burraco = "burraco" in parts or JOKER in found.cards
+    if function is None or not of_burraco or any(isinstance(one, int) for one in parts):
         return None
-    inputs = {"cards": list(found.cards)} if found.cards else {}
-    return function, inputs, ("cards",) if found.unsuited else ()
+    cards = [*found.cards, *(found.unsuited if function == _VALUE else ())]
+    lacking = ("cards",) if found.unsuited and function != _VALUE else ()
+    return function, {"cards": cards} if cards else {}, lacking
 
 
 def _of_cards(labels: set[str], cards: str) -> Iterator[tuple[str, dict[str, Any]]]:
     asked = labels - _SAID
     function = _OF_CARDS.get(next(iter(asked))) if len(asked) == 1 else None
     if not asked and {"burraco", "points"} <= labels:
-        function = "burraco-card-value"
+        function = _VALUE
     if function == "burraco-meld" or (function and "burraco" in labels):
         yield from ((function, {"cards": cards, "letters": one}) for one in _SUITS)
 
