@@ -6,8 +6,9 @@ It says where to look first, and is no word to look for: the code of burraco cal
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence, Set
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from refsearch.languages.declared_words import CitationWords
@@ -112,38 +113,69 @@ def _run(forms: list[str], named: Named, beside: Set[str]) -> int:
     return end
 
 
+class _Signs(NamedTuple):
+    """What an edition is named by; ``age`` as declared, ``newer`` the year of its successor."""
+
+    game: str
+    year: int
+    work: str
+    age: str
+    newer: int
+
+    @classmethod
+    def of(cls, edition: Edition, library: Library) -> _Signs:
+        """Return the signs of an edition: one that has a successor is an old code."""
+        newer = library.successor(edition.id)
+        age = _FORMER if newer else "current" if edition.succeeds else ""
+        work = edition.work.partition("-")[0]
+        return cls(edition.game, edition.year, work, age, newer.year if newer else 0)
+
+
 @lru_cache(maxsize=4)  # a process has one library; tests have some
 def _named(library: Library) -> Named:
     """Return the editions by what names them: a game, a work without number, a year, two words.
 
-    Of the words for a work only those with another beside: "regulations" alone may mean others. An
-    edition that has a successor is an old code, or one before the year of that.
+    Editions of the same signs are named alike: their words are made once, however many they are.
     """
-    found: Named = {}
+    alike: defaultdict[_Signs, set[str]] = defaultdict(set)
     for edition in library.editions:
-        work = edition.work.partition("-")[0]
-        words = {edition.game, str(edition.year), work}
-        for language in library.corpus.languages:
-            for group in language.citation.named:
-                words |= {*group} if group[0] == edition.game else set()
-                words |= {word for word in group if " " in word and group[0] == work}
-                words |= set(_aged(edition, library, group, language.citation))
-        for word in words:
-            found[fold(word)] = found.get(fold(word), frozenset()) | {edition.id}
-    return found
+        alike[_Signs.of(edition, library)].add(edition.id)
+    named: defaultdict[str, list[_Signs]] = defaultdict(list)
+    for signs in alike:
+        for word in set(map(fold, _names(signs, library))):
+            named[word].append(signs)
+
+    @cache
+    def meant(*by: _Signs) -> frozenset[str]:
+        """Return the editions of some signs: thousands of names mean few sets."""
+        return frozenset().union(*(alike[signs] for signs in by))
+
+    return {word: meant(*by) for word, by in named.items()}
 
 
-def _aged(
-    edition: Edition, library: Library, group: Sequence[str], spoken: CitationWords
-) -> Iterator[str]:
+def _names(signs: _Signs, library: Library) -> Iterator[str]:
+    """Yield what names editions of some signs.
+
+    Of the words for a work only those with another beside: "regulations" alone may mean others.
+    """
+    yield from (signs.game, str(signs.year), signs.work)
+    for language in library.corpus.languages:
+        for group in language.citation.named:
+            if group[0] == signs.game:
+                yield from group
+            if group[0] == signs.work:
+                yield from (word for word in group if " " in word)
+            if group[0] == signs.age:
+                yield from _aged(group[1:], signs.newer, language.citation)
+
+
+def _aged(words: Sequence[str], newer: int, spoken: CitationWords) -> Iterator[str]:
     """Yield what names one of two editions in words for its age: "old code", "before 2017"."""
-    newer = library.successor(edition.id)
-    if group[0] == (_FORMER if newer else "current" if edition.succeeds else ""):
-        for word in group[1:]:
-            for code in (*spoken.code, *spoken.law):
-                yield from (f"{word} {code}", f"{code} {word}")
-            if newer:
-                yield f"{word} {newer.year}"
+    for word in words:
+        for code in (*spoken.code, *spoken.law):
+            yield from (f"{word} {code}", f"{code} {word}")
+        if newer:
+            yield f"{word} {newer}"
 
 
 @lru_cache(maxsize=4)  # a process has one library; tests have some
