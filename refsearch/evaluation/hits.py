@@ -65,8 +65,10 @@ def _is_asked(found: Answer | Incomplete, judged: dict[str, Any]) -> bool:
 
 
 def _inputs(given: dict[str, Any]) -> dict[str, Any]:
-    """Return inputs with a contract as it is read: "4SX-1" is 4SX with the result -1."""
+    """Return inputs as they are read: "4SX-1" is 4SX with the result -1, a text of cards a list."""
     inputs = dict(given)
+    if isinstance(cards := inputs.get("cards"), str):
+        inputs["cards"] = cards.split()
     if "contract" in inputs:
         level, denomination, doubling, result = read_plainly(inputs["contract"]) or (0, 0, 0, None)
         inputs |= {"contract": (level, denomination, doubling)}
