@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from refsearch.citations.citation import Citation, Path, default_id
 from refsearch.citations.grammar import parse_citation
-from refsearch.citations.labels import is_greek
+from refsearch.citations.labels import by_ear, is_greek
 from refsearch.citations.style import CitationStyle
 from refsearch.languages.slug import unaccented
 from refsearch.library.book.book import Book, global_id
@@ -72,6 +72,8 @@ def resolve(
     books = candidates(library, cited, edition, language)
     books = [book for book in books if book.edition.id not in declared]
     found = [(book, _targets(library, book, cited)) for book in books]
+    if not any(ids for _, ids in found):  # what one edition has as typed is meant in no other way
+        found = [(book, _respelled(library, book, cited)) for book in books]
     targets = tuple(dict.fromkeys(global_id(b.edition.id, t) for b, ids in found for t in ids))
     targets += tuple(declared.values())
     if not targets and (not books or _unhinted(library, books, cited) or _rootless(books, cited)):
@@ -186,10 +188,17 @@ def _targets(library: Library, book: Book, cited: Citation) -> list[str]:
     close = [_found(book, path) for path in _paths(library, book, cited, _closer(cited))]
     if close and all(close):
         return [id_ for ids in close for id_ in ids]
-    if found:
+    if found or not _in_greek(book, cited):
         return found
-    greek = _in_greek(book, cited)
-    return [id_ for path in paths for id_ in next(_spelled(book, path, greek=greek), ())]
+    return [id_ for path in paths for id_ in book.find_all((path[0], *map(by_ear, path[1:])))]
+
+
+def _respelled(library: Library, book: Book, cited: Citation) -> list[str]:
+    """Return what a citation that no edition has as typed may be written for in one."""
+    if cited.footnote:
+        return []
+    paths = _paths(library, book, cited, cited.paths)
+    return [id_ for path in paths for id_ in next(_spelled(book, path), ())]
 
 
 def _closer(cited: Citation) -> tuple[Path, ...]:
@@ -202,9 +211,9 @@ def _found(book: Book, path: Path) -> tuple[str, ...]:
     return book.find_all(path) or book.find_all(in_other_figures(path))
 
 
-def _spelled(book: Book, path: Path, *, greek: bool) -> Iterator[tuple[str, ...]]:
+def _spelled(book: Book, path: Path) -> Iterator[tuple[str, ...]]:
     """Yield the ids of a path that nothing has as typed, by what else it may be written for."""
-    for way in other_spellings(path, greek=greek):
+    for way in other_spellings(path):
         ids = [book.find_all(one) for one in way]
         if all(ids):
             yield tuple(id_ for one in ids for id_ in one)

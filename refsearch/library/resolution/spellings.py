@@ -1,25 +1,22 @@
-"""What a path may be written for where no provision has it as typed: numerals, order, by ear."""
+"""What a path may be written for where no provision has it as typed: another order, two parts."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from refsearch.citations.citation import Path
-from refsearch.citations.labels import by_ear
 from refsearch.citations.locator import roman_value
 from refsearch.citations.numerals import numeral
 
 _NUMERAL_DEPTH = 4  # labels of a law from which a small Roman figure is one: 12.C.1.e.ii
 
 
-def other_spellings(path: Path, *, greek: bool) -> Iterator[tuple[Path, ...]]:
-    """Yield the places a path may be written for, each way in turn; ``greek`` reads it by ear.
+def other_spellings(path: Path) -> Iterator[tuple[Path, ...]]:
+    """Yield the places a path may be written for, each way in turn.
 
-    >>> [*other_spellings(("12", "a", "b"), greek=False)]
+    >>> [*other_spellings(("12", "a", "b"))]
     [(('12', 'a'), ('12', 'b'))]
     """
-    if greek:
-        yield ((path[0], *map(by_ear, path[1:])),)
     if len(path) > 2 and path[1].isdigit() != path[2].isdigit():  # "point 1, letter b"
         yield ((path[0], path[2], path[1], *path[3:]),)
     *above, one, other = ("", *path)
