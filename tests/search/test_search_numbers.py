@@ -77,6 +77,7 @@ def meant_and_first(engine: StoredEngine, typed: str, ui: str) -> tuple[str, str
         ("αναβολή 16γ2", "el", "bridge-2017-el:16.C.2"),
         ("appendix 4", "en", "norme-2010-it:app4"),
         ("παράρτημα 4", "el", "norme-2010-it:app4"),
+        ("legge 16 b uno a", "it", "bridge-2017-it:16.B.1.a"),
         ("n.i. 8 punto 2b", "it", "norme-2010-it:8.2.b"),  # not 8B2 in another order
         ("app. IV, 2, b", "it", "norme-2010-it:app4.2.b"),
         ("annex 4 2 b", "en", "norme-2010-it:app4.2.b"),

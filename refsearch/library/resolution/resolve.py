@@ -72,7 +72,8 @@ def resolve(
     books = candidates(library, cited, edition, language)
     books = [book for book in books if book.edition.id not in declared]
     found = [(book, _targets(library, book, cited)) for book in books]
-    if not any(ids for _, ids in found):  # what one edition has as typed is meant in no other way
+    if not any(ids for _, ids in found) and not _unhinted(library, books, cited):
+        # what one edition has as typed is meant in no other way; in "16 b uno a" a word is left
         found = [(book, _respelled(library, book, cited)) for book in books]
     targets = tuple(dict.fromkeys(global_id(b.edition.id, t) for b, ids in found for t in ids))
     targets += tuple(declared.values())
