@@ -36,6 +36,7 @@ Half = Literal[
     "blind2n",
     "blind2o",
     "blind2p",
+    "blind2q",
 ]
 
 

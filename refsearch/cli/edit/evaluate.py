@@ -50,6 +50,7 @@ FOURTEENTH = _DATA / "blind2026m.toml"
 FIFTEENTH = _DATA / "blind2026n.toml"
 SIXTEENTH = _DATA / "blind2026o.toml"
 SEVENTEENTH = _DATA / "blind2026p.toml"
+EIGHTEENTH = _DATA / "blind2026q.toml"
 # the further blind sets, asked by their names alone
 _FURTHER: dict[Half, Path] = {
     "blind2": SECOND,
@@ -68,6 +69,7 @@ _FURTHER: dict[Half, Path] = {
     "blind2n": FIFTEENTH,
     "blind2o": SIXTEENTH,
     "blind2p": SEVENTEENTH,
+    "blind2q": EIGHTEENTH,
 }
 OFFERS = _DATA / "offers.toml"
 _NOTHING = msg("nothing")
