@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from string import ascii_lowercase
 
 from refsearch.citations.locator import roman_value
+from refsearch.citations.numerals import numeral
 from refsearch.messages import msg
 
 # fmt: off
@@ -124,7 +125,7 @@ class LabelStyle:
     """
 
     before: str
-    kind: str  # "upper", "number", "subnumber", "lower" or "roman"
+    kind: str  # "upper", "number", "subnumber", "lower", "roman" or "Roman" (I. II. III.)
     after: str
     greek: bool = False
     cyrillic: bool = False
@@ -145,8 +146,8 @@ class LabelStyle:
             return cls(before, "number", after, zero=zero)
         if token in _CYRILLIC_LIST:
             return cls(before, "lower", after, cyrillic=True)
-        if token == "i":
-            return cls(before, "roman", after)
+        if token in ("i", "I"):
+            return cls(before, "roman" if token == "i" else "Roman", after)
         return cls(before, "upper" if token.isupper() else "lower", after, greek)
 
     def component(self, token: str) -> str | None:
@@ -156,6 +157,9 @@ class LabelStyle:
             return f"{int(found[1])}{found[2]}" if found else None
         if self.kind == "roman":
             return token if roman_value(token) else None
+        if self.kind == "Roman":  # cited as numbers are: § 3 II is 3.2
+            value = roman_value(token.lower()) if token.isupper() else None
+            return str(value) if value else None
         if token.isupper() != (self.kind == "upper"):
             return None
         letter = letter_of(token, greek=self.greek)
@@ -166,7 +170,7 @@ class LabelStyle:
         if self.kind == "subnumber":
             found = re.match(r"(\d+\.(\d+))\s+", text)
             return (found[2], found[1], text[found.end() :]) if found else None
-        longest = _LONGEST_NUMERAL if self.kind == "roman" else _LONGEST
+        longest = _LONGEST_NUMERAL if self.kind in ("roman", "Roman") else _LONGEST
         pattern = rf"{re.escape(self.before)}(\w{{1,{longest}}}){re.escape(self.after)}(?:\s+|$)"
         found = re.match(pattern, text)
         component = self.component(found[1]) if found else None
@@ -178,6 +182,7 @@ class LabelStyle:
         """Return the label as printed in this style."""
         core = greek_letter(component) if self.greek else component
         core = _LATIN_TO_CYRILLIC.get(core, core) if self.cyrillic else core
+        core = numeral(int(core)).upper() if self.kind == "Roman" and core.isdigit() else core
         if self.zero != "0" and core.isdigit():
             core = "".join(chr(ord(self.zero) + int(digit)) for digit in core)
         return f"{self.before}{core}{self.after}"

@@ -44,6 +44,7 @@ _SURE_CLOSED = rf"(?<!\w){_CLOSED}(?![\w%])"
 _NUMBERED = rf"(?<!\w)\d{{1,2}}(?:(?:\.\d{{1,2}})+|(?:{_LOWER}{_ROMAN}?\d{{0,2}})*)(?![\w%]|[.,]\d)"
 _SHORTENED = 4  # letters of a word that a full stop may shorten: behind a longer one it ends
 _FIRST_KANA = "\u3040"  # scripts of East Asia from here on
+_RAISED = frozenset("⁰¹²³⁴⁵⁶⁷⁸⁹")
 _QUOTED = r"[\"“«](?P<term>[^\"”»]{2,60})[\"”»]"  # a longer quotation is no term
 PLURAL = r"(?:s|es|e|n|en|i)?"  # endings that a noun may have where several are cited
 
@@ -52,6 +53,8 @@ PLURAL = r"(?:s|es|e|n|en|i)?"  # endings that a noun may have where several are
 def _flat(character: str) -> str:
     if character >= _FIRST_KANA:  # a syllable of Korean is no letter with an accent
         return character
+    if character in _RAISED:  # the mark of a note is no part of the number it stands at: "Law 2¹"
+        return "^"
     base = unicodedata.normalize("NFD", character)[0]
     return "σ" if base == "ς" else base
 

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from refsearch.drafting.source import front_matter
+from refsearch.languages.slug import unaccented
 from refsearch.layers.corrections import Furniture
 
 _PAGE_NUMBER = re.compile(
@@ -14,8 +15,22 @@ _PAGE_NUMBER = re.compile(
     r"(?:\s?(?:/|[^\W\d_]{1,4})\s?(?P<of>\d{1,4}))?(?P<after>\W{0,3})"  # Page 2 of 5, 2/5
 )
 _CONTENTS_LINE = re.compile(r"\s*(?P<title>.*?\S)\s*(?:\.\s?){3,}\s*\d{1,4}\s*")
-# - [2.1 Rights](#21-rights)
-_LINKED_LINE = re.compile(r"\s*(?:[-*+]|\d{1,3}[.)])\s+\[(?P<title>[^\[\]]+)\]\(#[^()\s]*\)\s*")
+# - [2.1 Rights](#21-rights), 1. [Name](name.md)
+_LINKED_LINE = re.compile(
+    r"\s*(?:(?:#{1,6}|[-*+]|§?\s?\d{1,3}(?:\.\d{1,3})*[.)]?)\s+){0,3}(?P<strong>\*\*)?\[(?P<title>[^\[\]]+)\]\([^()\s]*\)"
+    r"(?(strong)\*\*)\s*(?:<br\s*/?>)?\s*"
+)
+_LISTED_LINE = re.compile(r"\s*(?:#{1,6}\s+)?(?:[-*+]|\d{1,3}[.)])\s+(?P<title>\S.*?)\s*")
+_CONTENTS_TITLES = frozenset(  # above a list of the headings below, in languages that were sent
+    (
+        *("contents", "table of contents", "toc", "inhalt", "inhaltsverzeichnis", "sommaire"),
+        *("table des matieres", "indice", "sommario", "contenido", "tabla de contenido"),
+        *("tabla de contenidos", "inhoud", "inhoudsopgave", "sumario", "conteudo", "innehall"),
+        *("indholdsfortegnelse", "innhold", "sisallys", "spis tresci", "obsah", "tartalom"),
+        *("содержание", "оглавление", "περιεχομενα", "目次", "目录", "목차"),
+    )
+)
+_MOST_WORDS = 12  # of a title whose end is compared: a longer one is a sentence
 _CONTENTS_MARK = re.compile(r"\s*(?:[*-] TOC|\{\{TOC\}\}|\{:toc\}|\[\[?_?TOC_?\]?\])\s*", re.I)
 _LABELLED = re.compile(r"[(\[]?(?:\d{1,2}|[^\W\d_]|[ivx]{2,4})[.)\]]\s")  # (b) Warning: an item
 _REPEATED = 3  # a line that stands beside that many page breaks is a running title
@@ -54,7 +69,7 @@ def contents_of(text: str) -> set[int]:
     """
     lines = text.split("\n")
     last = {_bare(line): n for n, line in enumerate(lines, 1)}
-    linked = _linked_contents(lines, last)
+    linked = _linked_contents(lines, _ends_of_headings(lines) | last)
     listed = {n: line for n, one in enumerate(lines, 1) if (line := _CONTENTS_LINE.fullmatch(one))}
     sure = {n for n, line in listed.items() if last.get(_bare(line["title"]), 0) > n}
     if len(sure) < _REPEATED:
@@ -66,18 +81,49 @@ def contents_of(text: str) -> set[int]:
 
 
 def _linked_contents(lines: Sequence[str], last: Mapping[str, int]) -> set[int]:
-    """Return the lines of lists of links to headings below, whatever some of these now say."""
+    """Return the lines of lists of links to headings below, whatever some of these now say.
+
+    With the title above such a list, where it is one of contents.
+    """
     found: set[int] = set()
+    title = 0
     run: list[tuple[int, str]] = []
     for number, line in enumerate((*lines, "end"), 1):
-        entry = _LINKED_LINE.fullmatch(line)
-        if entry:
+        entry = _LINKED_LINE.fullmatch(line) or _LISTED_LINE.fullmatch(line)
+        linked = entry is not None and entry.re is _LINKED_LINE
+        if entry and (linked or _stands_below(entry["title"], number, last)):
             run.append((number, entry["title"]))
         elif line.strip():
-            there = sum(last.get(_bare(title), 0) > at for at, title in run)
-            found |= {at for at, _ in run} if there >= max(_REPEATED, len(run) / 2) else set()
+            there = sum(_stands_below(words, at, last) for at, words in run)
+            if there >= max(_REPEATED, len(run) / 2):
+                found |= {at for at, _ in run} | ({title} if title else set())
             run = []
+            title = number if _unnumbered(unaccented(line)) in _CONTENTS_TITLES else 0
     return found
+
+
+def _stands_below(title: str, at: int, last: Mapping[str, int]) -> bool:
+    """Whether a heading stands below a line, with the number before it or without."""
+    return any(last.get(one, 0) > at for one in (_bare(title), _unnumbered(title)))
+
+
+def _ends_of_headings(lines: Sequence[str]) -> dict[str, int]:
+    """Return where the words that end a heading stand last: "name and seat" of "1. Name and seat".
+
+    A link may leave out the number of the heading that it leads to.
+    """
+    heads = [(n, _bare(line).split()) for n, line in enumerate(lines, 1) if line.startswith("#")]
+    return {
+        " ".join(words[at:]): n
+        for n, words in heads
+        for at in range(len(words))
+        if len(words) <= _MOST_WORDS
+    }
+
+
+def _unnumbered(words: str) -> str:
+    """Return words as they are compared, without a number before them: "2.1 Rights" is "rights"."""
+    return re.sub(r"^[\W\d_]+", "", _bare(words)).rstrip(" :.")
 
 
 def _bare(words: str) -> str:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from refsearch.drafting.chapters import defines, entries, paragraphs
 from refsearch.drafting.guessing.labels import bare_of_bullet, bulleted
 from refsearch.drafting.numbering import LawHeading, Numbering
-from refsearch.drafting.source import Line, Unplaced
+from refsearch.drafting.source import Line, Unplaced, without_marks
 from refsearch.drafting.text import like_a_title
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import slugify, unaccented
@@ -43,7 +43,7 @@ def parts_of(
 
 def heading_words(line: Line, *, markdown: bool) -> str:
     """Return a line without the marks of a Markdown heading."""
-    return line.words.strip("#").strip(" *") if markdown else line.words
+    return without_marks(line.words) if markdown else line.words
 
 
 def heading_of(numbering: Numbering, line: Line, *, markdown: bool) -> LawHeading | None:
@@ -79,13 +79,15 @@ class _Cutter:
         self.laws_seen = False
         self.rank = 0  # of the heading that the last chapter begins with
         self.law_rank = 0  # of the heading of the last law
+        self.law = ""  # the id of the law that is open
 
     def cut(self) -> list[SourcePart]:
         """Return the parts of the source in their order."""
         for at, line in enumerate(self.lines):
             title = self._title(at)
-            if self._is_law(line):
-                self.law_rank = rank_of(line)
+            law = heading_of(self.numbering, line, markdown=self.markdown)
+            if law:
+                self.law_rank, self.law = rank_of(line), law.id
                 self._begin_laws()
             elif title and self._begin(at, title):
                 continue
@@ -132,8 +134,14 @@ class _Cutter:
         by_place = alone and not marked and like_a_title(words) and len(words) <= _SHORT_TITLE
         capitals |= by_place and (not self.laws_seen or self._before_a_law(at))
         labelled = self.numbering.begins(bare_of_bullet(words))
-        labelled &= not (marked and self._before_a_law(at))  # "## 1. Games that need a licence"
+        # "## 1. Games that need a licence"; but "### 1.3 The goal" is the last label of law 1
+        labelled &= not (marked and self._before_a_law(at)) or self._is_of_open_law(words)
         return words if (known or capitals or marked) and not labelled else ""
+
+    def _is_of_open_law(self, words: str) -> bool:
+        """Whether a heading shows a whole path in the law that is open."""
+        whole = self.numbering.path_label(bare_of_bullet(words))
+        return whole is not None and whole[0][0] == self.law
 
     def _words(self, at: int) -> str:
         return self.lines[at].words if 0 <= at < len(self.lines) else ""
@@ -175,7 +183,6 @@ class _Cutter:
 
     def _law_goes_on(self, at: int) -> bool:
         """Whether labels of the law that is open follow, before the next law or chapter."""
-        law = self._open_law(at)
         for line in self.lines[at + 1 :]:
             words = heading_words(line, markdown=self.markdown)
             if self._is_law(line) or unaccented(words.strip(" .:")) in self.titles:
@@ -183,16 +190,9 @@ class _Cutter:
             bare = bare_of_bullet(words)
             whole = self.numbering.path_label(bare)
             marked = self.markdown and line.words.startswith("#")
-            if (whole and whole[0][0] == law) or (marked and self.numbering.begins(bare)):
+            if (whole and whole[0][0] == self.law) or (marked and self.numbering.begins(bare)):
                 return True
         return False
-
-    def _open_law(self, at: int) -> str:
-        found = (
-            heading_of(self.numbering, line, markdown=self.markdown)
-            for line in reversed(self.lines[:at])
-        )
-        return next((one.id for one in found if one), "")
 
     def _before_a_law(self, at: int) -> bool:
         """Whether a law follows next, other headings of chapters apart."""

@@ -14,7 +14,7 @@ from refsearch.drafting.laws.writer import LawsWriter
 from refsearch.drafting.notes import Notes, numbers, read_notes
 from refsearch.drafting.numbering import Numbering
 from refsearch.drafting.parts import SourcePart, marked_laws, parts_of
-from refsearch.drafting.source import Line, Source, Unplaced, lines_of
+from refsearch.drafting.source import Line, Source, Unplaced, lines_of, without_marks
 from refsearch.drafting.tables import take_table
 from refsearch.drafting.text import Joiner, quotation_at
 from refsearch.drafting.unnumbered import with_unnumbered
@@ -124,13 +124,13 @@ class _Proposer:
 
     def _is_heading(self, words: str) -> bool:
         """Whether a line is the heading of a law."""
-        bare = words.strip("#").strip(" *") if self.source.markdown else words
+        bare = without_marks(words) if self.source.markdown else words
         prose = self.source.markdown and not words.startswith("#")
         return bool(self.numbering.law_heading(bare, prose=prose))
 
     def _begins_law(self, words: str) -> bool:
         """Whether a law or a labelled item begins in a line."""
-        bare = words.strip("#").strip(" *") if self.source.markdown else words
+        bare = without_marks(words) if self.source.markdown else words
         found = self.numbering.law_heading(bare) or self.numbering.begins(bare_of_bullet(bare))
         return bool(found) or words.startswith("#")
 

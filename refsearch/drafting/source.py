@@ -10,7 +10,7 @@ from types import MappingProxyType
 from refsearch.errors import TextError, TextErrors
 from refsearch.files import NotUtf8, read_text_file
 from refsearch.messages import Message, msg
-from refsearch.reading.web_markup import without_web_markup
+from refsearch.reading.web_markup import comments, without_web_markup
 
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f]")
 _TAG = re.compile(r"</?(?:b|i)>|</?sup>(?!\d)(?<!\d</sup>)")  # of the program that read a PDF
@@ -23,6 +23,7 @@ _RANKS = MappingProxyType({"=": "#", "-": "##"})
 # Marks of a heading that a program which reads PDF puts before a list's line or a row of numbers
 _NO_HEADING = re.compile(r"^#{1,6} +(?=[-•·–*+] |\d+(?: +\d+)+ *$)", re.M)
 _BOLD_HEADING = re.compile(r"^(#{1,6} +)\*\*([^*\n]+)\*\*[ \t]*$", re.M)
+_BOLD_LEAD = re.compile(r"^(\*\*|__)((?:§|[^\W\d_]{2,})[^*_]*)\1")  # no label: **1.1**
 _ESCAPED_BRACKET = re.compile(r"\\([()])")
 _FRONT_MATTER = re.compile(  # at the head of a file, or of each of some that were put together
     r"(?:(?<=\n\n)|\A\n*)---[ \t]*\n"
@@ -105,6 +106,16 @@ def read_source(path: Path) -> Source:
     return found
 
 
+def without_marks(words: str) -> str:
+    """Return a line of Markdown without the marks of a heading, or of bold that it begins with.
+
+    >>> without_marks("## **Article 4** - Oars"), without_marks("**Art. 4.** The oars are two.")
+    ('Article 4 - Oars', 'Art. 4. The oars are two.')
+    """
+    bare = words.strip("#").strip()
+    return _BOLD_LEAD.sub(r"\2", bare).strip(" *")
+
+
 def stored_source(path: Path) -> Source:
     """Read the source of an edition; it is Markdown if it has headings as Markdown marks them."""
     text = read_text_file(path)
@@ -145,7 +156,7 @@ def first_title(source: Source) -> str:
 
 
 def lines_of(text: str) -> list[Line]:
-    """Return the lines of a source without form feeds and tags.
+    """Return the lines of a source without form feeds and tags, and those of comments alone.
 
     A heading that Markdown shows by a line of = or - under it has its marks before it.
     """
@@ -154,7 +165,19 @@ def lines_of(text: str) -> list[Line]:
     if _has_headings(bare):
         bare = _UNDERLINED.sub(lambda one: f"{_RANKS[one['under']]} {one['title']}\n", bare)
         bare = _BOLD_HEADING.sub(r"\1\2", _NO_HEADING.sub("", bare))
-    return [Line(n, line.rstrip()) for n, line in enumerate(bare.split("\n"), 1)]
+    apart = _of_comments(text)
+    lines = ((n, line.rstrip()) for n, line in enumerate(bare.split("\n"), 1))
+    return [Line(n, line) for n, line in lines if n not in apart or line]
+
+
+def _of_comments(text: str) -> set[int]:
+    """Return the lines that comments stand in: without other text they set no paragraph apart."""
+    found: set[int] = set()
+    number, at = 1, 0
+    for start, end in comments(text):
+        number, at = number + text.count("\n", at, start), start
+        found |= set(range(number, number + text.count("\n", start, end) + 1))
+    return found
 
 
 def front_matter(text: str) -> set[int]:

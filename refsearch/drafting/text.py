@@ -13,9 +13,9 @@ from refsearch.layers.corrections import Correction
 from refsearch.messages import msg
 
 _ENDED = re.compile(r"[.:;!?。：；！？][)\]»”\"’']*(?:\[\^[^\]]*\]|[¹²³⁴-⁹⁰*])*$")
-_LONGEST_TITLE = 70  # characters: a longer line is a sentence that lost its full stop
+LONGEST_TITLE = 70  # characters: a longer line is a sentence that lost its full stop
 _SHORT = 0.6  # of a full line: what ends before has not been broken by the width of the page
-_FULL = 0.8  # of a full line: one that ends before it, with a full stop, may end a paragraph
+FULL = 0.8  # of a full line: one that ends before it, with a full stop, may end a paragraph
 _BROKEN = re.compile(r"(?P<first>[^\W\d_]+)[-\u00ad]$")
 _LONGEST_WORD = 40  # characters searched for a broken word: the whole of a long text would be slow
 _SECOND = re.compile(r"(?P<second>[^\W\d_]+)")
@@ -123,7 +123,7 @@ def ended(words: str) -> bool:
 
 def like_a_title(text: str) -> bool:
     """Whether a line can be a title: short, with a capital, without a full stop."""
-    return 0 < len(text) <= _LONGEST_TITLE and not _ENDED.search(text) and not text[0].islower()
+    return 0 < len(text) <= LONGEST_TITLE and not _ENDED.search(text) and not text[0].islower()
 
 
 @dataclass(slots=True)
@@ -171,4 +171,4 @@ class Held:
         if not self.labelled or not self.lines or not line.words[0].isupper():
             return False
         above = self.lines[-1]
-        return len(above.text) < width * _FULL and bool(_ENDED.search(above.words))
+        return len(above.text) < width * FULL and bool(_ENDED.search(above.words))

@@ -7,22 +7,33 @@ from __future__ import annotations
 
 import html
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from refsearch.reading.web_lists import with_list_numbers
 
 _LINK = re.compile(r"!?\[(?P<words>[^\[\]\n]*)\]\((?P<target>[^()\s]*)(?:\s+\"[^\"\n]*\")?\)")
+# [1](#fn1) right behind a word: a page sets it high
+_CALL = re.compile(
+    r"(?<=[\w.,;:)»”\"'])\[(?P<number>\d{1,3})\]"
+    r"\(#(?i:user-content-)?(?i:_?fn|_?ftn|footnote|note|cite)[^()\s]*\)"
+)
+_RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+_FENCE = re.compile(  # ::: {.art}; one with a title has words
+    r"^[ \t]*:{3,}(?!.*\btitle=)[ \t]*(?:[\w-]+[ \t]*)?(?:\{[^{}\n]*\})?[ \t]*:*$", re.M
+)
+_SPAN = re.compile(r"\[(?P<words>[^\[\]\n]*)\]\{[#.:][^{}\n]*\}")  # [Aims]{.smallcaps}
 _WIKI_LINK = re.compile(r"\[\[(?:[^\[\]|\n]*\|)?([^\[\]|\n]+)\]\]")
 _ADDRESS = re.compile(r"<((?:https?://|mailto:)[^<>\s]+)>")
 _BREAK = re.compile(r"<br\s*/?>", re.I)
-_TAG = re.compile(r"<!--.*?-->|</?(?!(?:sup|u)>)[a-zA-Z][^<>\n]*>")
+_TAG = re.compile(r"</?(?!(?:sup|u)>)[a-zA-Z][^<>\n]*>")
 _OVER_LINES = re.compile(r"<[a-zA-Z][\w-]*(?=\s[^<>]{0,300}=[\"'])[^<>]{0,400}>")
 _PICTURE = re.compile(r"<img\b(?:[^<>\n]*?\bsrc=[\"'](?P<source>[^\"'<>\n]*))?", re.I)
 _ENTITY = re.compile(r"&(?:#\d{1,6}|#[xX][\da-fA-F]{1,5}|[a-zA-Z]{2,8});")
 _ANCHOR = re.compile(
     r"<(?:a|span|h\d|li|p|div)\b[^<>]*\b(?:id|name)=[\"'](?P<name>[^\"'<>]+)[\"']", re.I
 )
-_HEADING_NAME = re.compile(r"(?<=\S)[ \t]*\{#(?P<name>[^\s{}]+)\}[ \t]*$")
+_HEADING_NAME = re.compile(r"(?<=\S)[ \t]*\{#(?P<name>[^\s{}]+)(?:[ \t][^{}\n]*)?\}[ \t]*$")
 _NAMED_HEADING = re.compile(rf"^(#.*?){_HEADING_NAME.pattern}", re.M)
 
 
@@ -73,11 +84,37 @@ def without_web_markup(text: str) -> str:
     >>> without_web_markup("Law&nbsp;2&#10;is &uuml;ber 3 &lt; 4.")
     'Law 2 is über 3 &lt; 4.'
     """
-    text = _ENTITY.sub(_sign, text)
+    text = _ENTITY.sub(_sign, without_comments(text))
+    text = _SPAN.sub(r"\g<words>", _FENCE.sub("", text))
+    text = _CALL.sub(lambda found: found["number"].translate(_RAISED), text)
     text = _BREAK.sub(" ", _ADDRESS.sub(r"\1", with_list_numbers(text)))
     text = _OVER_LINES.sub(lambda found: "\n" * found[0].count("\n"), text)  # lines stay countable
     text = _NAMED_HEADING.sub(r"\1", _TAG.sub("", text))
     return _LINK.sub(lambda found: found["words"], _WIKI_LINK.sub(r"\1", text))
+
+
+def without_comments(text: str) -> str:
+    """Return a text without the comments of a page; the ends of lines in them stay.
+
+    >>> without_comments("1. Row <!-- or\\nsail --> home.")
+    '1. Row \\n home.'
+    """
+    kept, at = [], 0
+    for start, end in comments(text):
+        kept += [text[at:start], "\n" * text.count("\n", start, end)]
+        at = end
+    return "".join((*kept, text[at:]))
+
+
+def comments(text: str) -> Iterator[tuple[int, int]]:
+    """Yield where the comments of a page begin and end; one that is not closed is none."""
+    end = 0
+    while (start := text.find("<!--", end)) >= 0:
+        closed = text.find("-->", start + 4)
+        if closed < 0:
+            return
+        end = closed + 3
+        yield start, end
 
 
 def _sign(found: re.Match[str]) -> str:

@@ -21,6 +21,8 @@ LAWS = [
 PAGES = "\n\f".join(f"RULES OF THE LAKE\n\n{law}\n\n{n}" for n, law in enumerate(LAWS, 1)) + "\n"
 RULES = "\n\n".join(LAWS) + "\n"
 TITLES = "\n".join(f"Article {n} - Title {n}" for n in range(1, 6))
+LINKS = "\n".join(f"{n}. [Title {n}](page{n}.md#top)" for n in range(1, 6))
+MARKED = re.sub("(?m)^Article", "## Article", RULES)
 LABELS = [f"{n}.{item}" for n in range(1, 6) for item in ("1", "2", "2.a")]
 
 
@@ -34,6 +36,12 @@ LABELS = [f"{n}.{item}" for n in range(1, 6) for item in ("1", "2", "2.a")]
             "9 part(s) of the source left out: 10 page number; 11 running title; 20 page n",
         ),
         (f"CONTENTS\n\n{TITLES}\n\n{RULES}", "1 part(s) of the source left out: 3-7 printed table"),
+        (  # a list of links is one whatever page they lead to, and whatever number they leave out
+            f"---\ntitle: Lake\n---\n\n## Contents:\n\n1. Aims\n{LINKS}\n\n## Aims\n\n{MARKED}",
+            "3 part(s) of the source left out: 1-3 front matter of a web page; 5 printed table of",
+        ),
+        (f"{LINKS}\n\nWe row.\n\n{MARKED}".replace("Title 3](", "Oars]("), "1 part(s) of the"),
+        (f"- [Home](/)\n- [Lake](/lake)\n- [Title 1](/one)\n\n{MARKED}", ""),
         (f"{RULES}\n{TITLES}\n", ""),  # below the laws it is no table of contents
     ],
 )

@@ -108,6 +108,21 @@ def test_laws_without_titles_are_declared_so() -> None:
     assert found.law_headings == (HEADING, "Law {number}")
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The club has its seat by the lake, and rows on it in boats of wood\nand iron.",
+        "The club has its seat by the lake, and rows on it in boats of wood and iron.",
+    ],
+)
+def test_a_text_right_behind_the_number_of_a_law_is_no_title(text: str) -> None:
+    found = proposed(
+        f"**Art. 1.** {text}\n\n**Art. 2.** Oars\n", "Art. {number}. {heading}", markdown=True
+    )
+    whole = text.replace("\n", " ")
+    assert found.text.split("\n\n")[1:] == ["## Art. 1", whole, "## Art. 2. Oars\n"]
+
+
 def test_definitions_are_read_in_each_of_their_shapes() -> None:
     text = (
         "Definitions\n\nCard: a piece of card.\nDeck – all of them,\ntogether.\n\n"

@@ -8,6 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from refsearch.cli.main import main
+from tests.drafting.walked import walk
 
 ID = "cards-2011-en"
 SOURCE = """\
@@ -41,6 +42,43 @@ Cards are drawn:
     b. from the top;
     c. unseen (see rule 400).
 """
+
+
+LINES = """\
+# Rules
+
+(d) None.
+
+## 1. Boats
+
+### 1.1 A boat floats.
+
+### 1.2 Oars are two.
+
+### 1.3. Oars
+
+## 2. Lanes
+
+### 2.1 See 1.2.
+
+#### (a) A lane
+
+#### (b) A line
+"""
+
+
+def test_the_last_label_of_a_law_is_one_though_it_is_a_heading_above_the_next(
+    tmp_path: Path,
+) -> None:
+    walked = walk(tmp_path, "cards-2012-en", LINES, "--labels", "1.1", "--labels", "(a)")
+    found = [one.id for one in walked.document.provisions]
+    assert found == ["1", "1.1", "1.2", "1.3", "2", "2.1", "2.1.a", "2.1.b"]
+
+
+def test_what_is_of_a_declared_style_is_not_to_be_declared_again(tmp_path: Path) -> None:
+    walked = walk(tmp_path, "cards-2012-en", LINES, "--labels", "1.1", "--labels", "(a)")
+    told = [one for one in walked.said if "looks like a label" in one]
+    assert ["'(d) None.': its style is declared, and does not count" in x for x in told] == [True]
 
 
 @pytest.fixture(scope="module", params=["cards.md", "cards.txt"])

@@ -876,16 +876,29 @@ def test_laws_counted_in_words_are_cited_without_their_capitals_and_one_that_is_
 @pytest.mark.parametrize(
     ("cited", "led"),
     [
-        ("art. 2 e segg. del Codice Civile", "art. 2 → "),
-        ("art. 2 e segg. del presente Statuto", "art. 2 → 2"),
-        ("art. 2 dello Statuto", "art. 2 → "),
-        ("art. 2 delle Norme", "art. 2 → 2"),
+        ("it: art. 2 e segg. del Codice Civile", "art. 2 → "),
+        ("it: art. 2 e segg. del presente Statuto", "art. 2 → 2"),
+        ("it: art. 2 dello Statuto", "art. 2 → "),
+        ("it: art. 2 delle Norme", "art. 2 → 2"),
+        ("it: art. 2 e ICF lo sa", "art. 2 → 2"),
+        ("de: Art. 2 Nr. 26 a EStG", "Art. 2 Nr. 26 → "),
+        ("de: Art. 2 a EStG", "Art. 2 → "),
+        ("en: Art. 2 of the Lake Regulations", "Art. 2 → "),
+        ("en: Art. 2 of Order (EU) 49/2002", "Art. 2 → "),
+        ("en: Art. 2 or Rule 2/2002", "Art. 2 or Rule 2 → "),
+        ("en: FIFA Statutes Art. 2", "Art. 2 → "),
+        ("en: Art. 2 of the Code of the lake", "Art. 2 → 2"),
     ],
 )
-def test_an_article_of_a_code_is_not_linked(tmp_path: Path, cited: str, led: str) -> None:
-    source = f"# Norme del lago\n\n## Art. 1\n\nVale l'{cited}.\n\n## Art. 2\n\nSi rema.\n"
-    walked = walk(tmp_path, "lago-2016-it", source)
-    assert walked.led == {"1": [led]}
+def test_an_article_of_a_code_is_not_linked_and_told_with_its_line(
+    tmp_path: Path, cited: str, led: str
+) -> None:
+    language, words = cited.split(": ")
+    source = f"# Code: Norme del lago\n\n## Art. 1\n\nRow.\n\n{words}.\n\n## Art. 2\n\nArt. 2.\n"
+    walked = walk(tmp_path, f"lago-2016-{language}", source)
+    assert walked.led["1"] == [led]
+    other = [one.partition("txt:")[2][0] for one in walked.said if "of another document" in one]
+    assert other == ["7"] * led.endswith(" → ")
 
 
 QUAY = """\
@@ -937,7 +950,7 @@ QUOITS = """\
 
 2a) A quoit is a ring.
 
-2b) It is of iron.
+2b) It is of iron, umpire12 decides; see2a and A42 say so, as paragraph b does.
 """
 
 
@@ -947,7 +960,14 @@ def test_a_letter_behind_the_noun_of_a_part_is_told_where_the_edition_declares_n
     walked = walk(tmp_path, "quoits-2024-en", QUOITS)
     told = [one for one in walked.said if "looks like a citation, and is no reference" in one]
     quoted = [one.partition("reference: ")[2] for one in told]
-    assert [one.split("'")[1] for one in quoted] == ["paragraph b", "paragraph 7"]
+    assert [one.split("'")[1] for one in quoted] == ["paragraph b", "paragraph 7", "paragraph b"]
+    assert [one.partition("txt:")[2].partition(":")[0] for one in told] == ["9", "9", "15"]
+
+
+def test_a_number_right_behind_a_word_is_told_where_it_is_no_reference(tmp_path: Path) -> None:
+    walked = walk(tmp_path, "quoits-2024-en", QUOITS)
+    told = [one for one in walked.said if "a number stands right behind a word" in one]
+    assert ["'umpire12'" in one for one in told] == [True]
 
 
 NOTED = """\

@@ -55,6 +55,16 @@ height="9" />
 ### 2.2
 
 Term: a duck dives.
+
+### 2.3 {#floats .unnumbered}
+
+::: {.note #duck}
+A duck [floats]{.small}<!-- or
+sinks --> in the pond, and <!-- seen -->
+<!--
+-->
+dives as Article 1[1](#fn1) says.
+:::
 """
 
 
@@ -73,6 +83,18 @@ def test_pictures_are_told_and_signs_of_the_web_are_read(walked: Walk) -> None:
     assert walked.blocks("2.1")[0].text == "A duck swims and dives."
     lost = [one.partition("the picture ")[2] for one in walked.said if "the picture" in one]
     assert [one.partition(" ")[0] for one in lost] == ["duck.png", "pond.png"]
+
+
+def test_what_a_page_does_not_show_is_left_out_and_its_words_are_told(walked: Walk) -> None:
+    assert [one.text for one in walked.blocks("2.3")] == [
+        "A duck floats in the pond, and dives as Article 1¹ says."
+    ]
+    assert walked.led["2.3"] == ["Article 1 → 1"]
+    told = [one.partition("source.txt:")[2] for one in walked.said if "a comment of" in one]
+    assert [one.partition(": if")[0] for one in told] == [
+        "54: a comment of the page is left out: 'or sinks'",
+        "55: a comment of the page is left out: 'seen'",
+    ]
 
 
 def test_a_quotation_keeps_its_paragraphs_without_its_marks(walked: Walk) -> None:

@@ -78,6 +78,7 @@ LAW = "# — {#laws .laws}\n\n## Art. 1 - Prova\n\n"
             ],
         ),
         ("### CARTE SCOPERTE\n\nx", ["1", "1.carte-scoperte"]),
+        ("A. x\n\n1\\. y\n\n**2\\.** z\n\nB. v", ["1", "1.A", "1.B"]),
         ("### A. Uno\n\n#### 1. Titolo\n\n(a) x", ["1", "1.A", "1.A.1", "1.A.1.a"]),
     ],
 )

@@ -9,7 +9,7 @@ from refsearch.drafting.furniture import contents_of
 from refsearch.drafting.guessing.headings import guess_law_headings
 from refsearch.drafting.guessing.labels import guess_labels
 from refsearch.drafting.numbering import BRIDGE_LABELS, Numbering, parse_labels
-from refsearch.drafting.source import Line, Source, lines_of
+from refsearch.drafting.source import Line, Source, lines_of, without_marks
 from refsearch.drafting.unnumbered import named_headings, numbered_by_page, with_unnumbered
 from refsearch.errors import RefsearchError
 from refsearch.messages import msg
@@ -21,7 +21,7 @@ def numbering_of(source: Source, headings: tuple[str, ...], labels: tuple[str, .
     """Return how the source numbers its laws and parts: as declared, else as it repeats."""
     contents = contents_of(source.text)
     lines = [one for one in lines_of(source.text) if one.number not in contents]
-    marked = [one.words.strip("# *") for one in lines if source.markdown and one.words[:1] == "#"]
+    marked = [without_marks(one.words) for one in lines if source.markdown and one.words[:1] == "#"]
     patterns = headings or _guessed(lines, marked)
     if labels:
         return Numbering(patterns, *parse_labels(labels))
@@ -32,7 +32,7 @@ def numbering_of(source: Source, headings: tuple[str, ...], labels: tuple[str, .
 def _guessed(lines: Sequence[Line], marked: Sequence[str]) -> tuple[str, ...]:
     """Return how the headings of laws look: by their numbers, and where none has one, by rank."""
     try:
-        return guess_law_headings((one.words.strip("# *") for one in lines), marked)
+        return guess_law_headings((without_marks(one.words) for one in lines), marked)
     except RefsearchError:
         found = numbered_by_page(lines)
         told = msg(

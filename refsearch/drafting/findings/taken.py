@@ -7,10 +7,8 @@ from dataclasses import dataclass, field
 
 from refsearch.citations.patterns import flatten
 from refsearch.drafting.findings.not_taken import SourceLines, shortened
-from refsearch.drafting.guessing.labels import (
-    bare_of_bullet,
-    looks_like_a_label,
-)
+from refsearch.drafting.findings.uncited import CitingWords, UncitedWords
+from refsearch.drafting.guessing.labels import bare_of_bullet, looks_like_a_label
 from refsearch.drafting.links import LinkedPlaces
 from refsearch.drafting.proposal import Proposal
 from refsearch.drafting.source import Line, Source, Unplaced
@@ -62,19 +60,15 @@ def read_back(source: Source, proposal: Proposal, edition: Edition, language: La
     }
     left_out = [f"{one.lines} {one.what}" for one in proposal.corrections.furniture]
     kinds |= {msg("part(s) of the source left out"): left_out} if left_out else {}
-    lines = SourceLines(source, proposal, edition.label_styles)
+    lines = SourceLines(source, proposal, edition.label_styles, edition.label_paths)
     not_taken = [
         *linked.lost,
         *lines.like_labels(),
         *lines.like_notes(),
+        *lines.comments(),
         *lines.like_definitions(language),
-        *lines.like_citations(
-            list(places(document, ())),
-            found,
-            _cited_by(book, language),
-            _usual_nouns(book, language),
-            [flatten(noun) for noun in language.citation.item],
-            unread_labels(book, found),
+        *UncitedWords(list(places(document, ())), found, lines.places).told(
+            _citing(book, language), unread_labels(book, found)
         ),
         *lines.lost(proposal),
     ]
@@ -126,6 +120,13 @@ def _usual_nouns(book: Book, language: Language) -> list[str]:
     """Return nouns for laws that are usual in a language, and none of an edition's own."""
     own = set(_cited_by(book, language))
     return [noun for noun in USUAL.get(language.code, Usual()).law if noun not in own]
+
+
+def _citing(book: Book, language: Language) -> CitingWords:
+    """Return the words by which an edition may cite, as they stand in flattened text."""
+    words = language.citation
+    items, see = ([flatten(one) for one in given] for given in (words.item, words.see))
+    return CitingWords(_cited_by(book, language), _usual_nouns(book, language), items, see)
 
 
 def nearest_to_labels(lines: Sequence[Line]) -> str:

@@ -21,7 +21,7 @@ _BEFORE_A_LABEL = re.compile(
     r"(?=(?P<path>\d{1,3}(?:[a-z](?![^\W\d_])|\.[A-Z\d]|:\d)|[A-Z]\.?\d{1,2}(?!\w*[A-Z])))"
 )
 _SECTION_IN_NUMERALS = r"§\s?\d+[a-z]?\s[IVX]+(?!\w|\.\d)"  # § 3 VIII
-_LETTERS = r"(?:[A-Z]|[ivx]{2,5}|[a-z])(?!\w)"
+_LETTERS = r"(?:[IVX]{2,5}|[A-Z]|[ivx]{2,5}|[a-z])(?!\w)"
 _FIRST = {"number": "1", "upper": "A", "Roman": "I", "code": "A"}
 _STEM, _ENDING = 3, 2  # letters that two forms of a noun share, at least; those of an ending
 _MOSTLY = 4  # times as many numbers that are labels as others: else they may be amounts
@@ -87,7 +87,7 @@ def _firsts(levels: str, numbering: Numbering) -> str:
         if core.isdigit():
             return "1"
         if core.isupper():
-            return "A"
+            return "I" if any("I" in style for style in styles) else "A"
         return "i" if len(core) > 1 or any("i" in style for style in styles) else "a"
 
     return re.sub(rf"\d+|(?<!\w){_LETTERS}", first, levels)

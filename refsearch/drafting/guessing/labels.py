@@ -10,7 +10,7 @@ from refsearch.citations.labels import CAPITALS, in_latin, is_greek
 from refsearch.citations.samples import PACKED, PathStyle
 from refsearch.citations.series import Series
 from refsearch.drafting.numbering import Numbering
-from refsearch.drafting.source import Line
+from refsearch.drafting.source import Line, without_marks
 
 BULLET = re.compile(r"\s*(?:[-•·–*+]\s+)?(?P<rest>.*)")
 _BULLETS = frozenset("-•·–*+")
@@ -29,7 +29,7 @@ _LEAST_PACKED = 3  # digits of the deepest label: those of two may be a list, or
 _MOSTLY = 4  # times as many labels under another as others
 _NOTE = "(1)"  # a label, or the mark of a note
 _SERIES_LABEL = re.compile(
-    r"(?P<before>[(\[]?)(?P<core>\d{1,2}|[A-Za-zΑ-Ωα-ωа-я]|[ivx]{2,4})(?P<after>[.)\]°:]+)(?=\s|$)"
+    r"(?P<before>[(\[]?)(?P<core>\d{1,2}|[A-Za-zΑ-Ωα-ωа-я]|[ivx]{2,4}|[IVX]{2,5})(?P<after>[.)\]°:]+)(?=\s|$)"
 )
 
 
@@ -65,12 +65,12 @@ def _labels_in_items(laws: Sequence[tuple[str, list[str]]]) -> tuple[tuple[str, 
 def _by_law(lines: Sequence[Line], numbering: Numbering) -> Iterator[tuple[str, list[str]]]:
     """Yield the number of each law, and its lines without their bullets."""
     law, held = "", list[str]()
-    marked = [line.words.strip("#").strip(" *") for line in lines if line.words.startswith("#")]
+    marked = [without_marks(line.words) for line in lines if line.words.startswith("#")]
     with_marks = {one.id for words in marked if (one := numbering.law_heading(words))}
     for line in lines:
         prose = bool(marked) and not line.words.startswith("#")
         heading = numbering.unnumbered.get(line.number)
-        for words in () if numbering.counted else (line.words.strip("#").strip(" *"), line.words):
+        for words in () if numbering.counted else (without_marks(line.words), line.words):
             heading = heading or numbering.law_heading(words, prose=prose)
         if heading and not (prose and heading.id in with_marks):  # "6." before "## 6. Boats"
             yield law, held
@@ -119,7 +119,9 @@ def looks_like_a_label(words: str) -> bool:
 def first_of_series(words: str) -> str:
     """Return the first label of the series that a line begins like: ``1.`` for ``7. Oars``."""
     found = _SERIES_LABEL.match(words)
-    return (_first_of(found) if found else None) or ""
+    samples = _firsts_of(found) if found else ("",)
+    numeral = bool(found and len(found["core"]) > 1) or words.startswith(samples[-1])
+    return samples[-1] if numeral else samples[0]
 
 
 def _full_labels(laws: Sequence[tuple[str, list[str]]]) -> tuple[str, ...]:
@@ -199,8 +201,9 @@ def _series_labels(laws: Sequence[tuple[str, list[str]]]) -> tuple[tuple[str, ..
         seen: list[str] = []
         for line in lines:
             found = _SERIES_LABEL.match(line)
-            sample = _first_of(found) if found else None
-            if found and sample and (sample in seen or found[0] == sample):
+            samples = _firsts_of(found) if found else ()
+            sample = next((x for x in samples if x in seen or (found and found[0] == x)), None)
+            if sample:
                 lines_with[sample] += 1
                 seen += [] if sample in seen else [sample]
         for place, sample in enumerate(seen):
@@ -220,12 +223,14 @@ def _calls_notes(laws: Sequence[tuple[str, list[str]]]) -> bool:
     )
 
 
-def _first_of(found: re.Match[str]) -> str | None:
+def _firsts_of(found: re.Match[str]) -> tuple[str, ...]:
+    """Return the first label of each series that one may be of: A. and I. for a numeral."""
     core = found["core"]
-    first = "i" if len(core) > 1 or core == "i" else None
     if core.isdigit():
-        first = chr(ord(core[0]) - int(core[0]) + 1)
-    if first is None:
+        firsts = [chr(ord(core[0]) - int(core[0]) + 1)]
+    elif len(core) > 1 or core == "i":
+        firsts = ["I" if core.isupper() else "i"]
+    else:
         small = "α" if is_greek(core) else "a" if core.isascii() else "а"  # the last is Cyrillic
-        first = small.upper() if core.isupper() else small
-    return f"{found['before']}{first}{found['after']}"
+        firsts = [small.upper() if core.isupper() else small, *("I" * (core in "IVX"))]
+    return tuple(f"{found['before']}{first}{found['after']}" for first in firsts)

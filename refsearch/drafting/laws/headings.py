@@ -11,9 +11,11 @@ from refsearch.drafting.laws.draft import Draft
 from refsearch.drafting.numbering import LawHeading
 from refsearch.drafting.parts import heading_of, heading_words
 from refsearch.drafting.source import Line
-from refsearch.drafting.text import like_a_title
+from refsearch.drafting.text import FULL, LONGEST_TITLE, ended, like_a_title
 from refsearch.messages import msg
 
+_NARROWEST = 50  # signs of a line that the width of a page has broken
+_TITLE = msg("if it is its title, write it behind the number in text.md")
 _LISTED = msg(
     "it is proposed as text, for that law is there already; if it is a heading, write it as "
     "declared in text.md"
@@ -46,13 +48,12 @@ class LawHeadings:
         self._listed = 0
         self._marked = self._marked or marked
         taken, line = 1, lines[at]
+        if not marked and self._begins_its_text(found, lines, at):
+            return self._with_text(found, line)
         if not found.heading and self._draft.numbering.titled(found):
             taken, line, found = self._heading_below(lines, at, found)
         self._doubt(found, lines[at], line)
-        self._law, self._pattern = found.number, found.pattern
-        self._draft.take(lines[at], found.id)
-        self._draft.begin(found.id)
-        self._draft.blocks.append(f"## {self._shown(found, line)}")
+        self._open(found, lines[at], self._shown(found, line))
         return taken
 
     def _is_text(self, found: LawHeading, line: Line) -> bool:
@@ -124,6 +125,37 @@ class LawHeadings:
         places = {place_of(one)[0].replace("{first}", "{number}") for one in patterns}
         same = patterns[0] == patterns[1] or len(places) == 1
         return self._law + 1 if same else 1
+
+    def _begins_its_text(self, found: LawHeading, lines: Sequence[Line], at: int) -> bool:
+        """Whether what follows a number is no title: "Art. 2. The club …" over some lines."""
+        place, _ = place_of(found.pattern)
+        before, _, behind = found.pattern.partition(place)
+        below = lines[at + 1].words if at + 1 < len(lines) else ""
+        broken = len(lines[at].text) > max(_NARROWEST, self._draft.width * FULL)
+        goes_on = broken and below[:1].islower() and not ended(found.heading)
+        named = bool(before.strip()) and "{heading}" in behind and bool(found.heading)
+        return named and (goes_on or len(found.heading) > LONGEST_TITLE)
+
+    def _with_text(self, found: LawHeading, line: Line) -> int:
+        """Begin a law without a title whose text stands in the line of its number."""
+        place, _ = place_of(found.pattern)
+        bare = found.pattern.partition(place)[0] + place
+        told = msg("what stands behind the number of law {} is taken as its text", found.printed)
+        self._doubt(found, line, line)
+        self._draft.tell(line, told, _TITLE)
+        self._draft.without_title.add(bare)
+        self._open(found, line, replace(found, pattern=bare, heading=""))
+        words = heading_words(line, markdown=self._draft.markdown)
+        text = words[words.index(found.heading) :]  # with the full stop that no title has
+        self._draft.collected.take(Line(line.number, text), apart=True)
+        return 1
+
+    def _open(self, found: LawHeading, line: Line, shown: object) -> None:
+        """Open a law, with its heading as it is shown."""
+        self._law, self._pattern = found.number, found.pattern
+        self._draft.take(line, found.id)
+        self._draft.begin(found.id)
+        self._draft.blocks.append(f"## {shown}")
 
     def _heading_below(
         self, lines: Sequence[Line], at: int, found: LawHeading

@@ -43,8 +43,7 @@ class LawLabels:
             self._draft.inner_list = 0
             return True
         markdown = self._draft.markdown
-        words = heading_words(line, markdown=markdown)
-        words = bare_of_bullet(words) if markdown else words
+        words = self._bare(line) if markdown else line.words
         label = self._open.likeliest(self._of_its_depth(words, line))
         due = label is not None and self._follows_a_sentence(label)
         if label and not due and self._goes_on(line, label.label, shows_path=False):
@@ -56,6 +55,13 @@ class LawLabels:
             return False
         self._of_a_series(label, line, words)
         return True
+
+    def _bare(self, line: Line) -> str:
+        """Return a line of Markdown without its marks: a label in bold, or a line that is."""
+        marked = bare_of_bullet(line.words)
+        if self._draft.numbering.labels_of(marked):
+            return marked
+        return bare_of_bullet(heading_words(line, markdown=True))
 
     def _follows_a_sentence(self, label: Label) -> bool:
         """Whether the next label of a series stands behind a full stop: "as the law.", "2. All"."""

@@ -28,7 +28,10 @@ from refsearch.library.model import Document
 from refsearch.pieces import piece
 
 _BEGUN = re.compile(r"(?:\A|\n)\W{0,3}\Z")  # before what begins a line
+_BEFORE = 4  # signs that it needs to see: all of a long text, for each reference, would be slow
 _FIRST = re.compile(r"\d+")
+_NOUN_ALONE = re.compile(r"(?:[^\W\d_]+\s)?")  # before the number that a title begins with
+_NAME_ENDS = re.compile(r"\s?[.:)–—-]|$")
 
 
 def find_references(
@@ -51,7 +54,7 @@ def _without_lists(found: list[Reference], text: str) -> list[Reference]:
 
     They begin lines, and count up from 1.
     """
-    begin = [one for one in found if _BEGUN.search(text[: one.start])]
+    begin = [x for x in found if _BEGUN.search(text[max(0, x.start - _BEFORE) : x.start])]
     numbers = [int(number[0]) for one in begin if (number := _FIRST.search(one.text))]
     counting = len(begin) > 1 and numbers == list(range(1, len(begin) + 1))
     return [one for one in found if not (counting and one in begin)]
@@ -76,14 +79,16 @@ class _Finder:
         """Return the references of one text in order; the surest patterns take theirs first."""
         flat = flatten(text)
         found: list[Reference] = []
-        taken = self._denied(place, text)
+        taken = bytearray(len(text) + 1)  # a mark for each sign: a long text has many references
+        for start, end in self._denied(place, text):
+            taken[start:end] = b"\1" * (end - start)
         for search in self._searches():
             for reference in search(place, text, flat):
                 start, end = reference.start, reference.end
-                if not any(a < end and start < b for a, b in taken):
-                    taken.append((start, end))
+                if taken.find(1, start, end) < 0:
+                    taken[start:end] = b"\1" * (end - start)
                     found.append(reference)
-        kept = [one for one in found if not self._names_itself(one)]
+        kept = [one for one in found if not self._names_itself(one, text)]
         kept = self.others.told(sorted(kept, key=lambda one: one.start), text)
         return _without_lists([self._as_printed(one) for one in kept], text)
 
@@ -98,11 +103,15 @@ class _Finder:
         found = replace(one, absent=tuple(absent))
         return replace(found, reason=str(why_not(found)))
 
-    def _names_itself(self, reference: Reference) -> bool:
+    def _names_itself(self, reference: Reference, text: str) -> bool:
         """Whether it is the name in a title, "APPENDICE 4", which cites nothing."""
         own = global_id(self.targets.book.edition.id, reference.holder)
         repealed = not reference.start and not reference.targets  # "§§ 14 und 15 (weggefallen)"
-        return reference.field == "heading" and (reference.targets == (own,) or repealed)
+        noun = _NOUN_ALONE.fullmatch(text[: reference.start])  # "Chapter I.2. Aims"
+        named = noun and _NAME_ENDS.match(text, reference.end)
+        return reference.field == "heading" and (
+            reference.targets == (own,) or repealed or bool(named)
+        )
 
     def _searches(self) -> tuple[Search, ...]:
         first, rest = (self._by_hand, self.by_title), (self._notes, self._quoted)

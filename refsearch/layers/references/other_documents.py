@@ -23,7 +23,8 @@ _NAME = (
     r"(?![IVXLC]+(?!\w))"
     r"(?:(?:[A-Z]\.){2,6}|[A-Z][A-Za-z]{0,3}[A-Z][A-Za-z]{0,4})(?!\w)"
 )
-_BEFORE = re.compile(rf"(?<![\w.])(?P<name>{_NAME})[^\S\n]$")
+_OF_A_YEAR = r"/(?:1[89]|20)\d\d(?!\d)"  # Law 49/2002: an act of that year
+_DATED = re.compile(_OF_A_YEAR)
 _LONGEST_TITLE = 60  # characters before a citation that a title of some words may have
 _LONGEST = 24  # characters before a citation that a name may have
 _COMPOUND = 12  # letters of a word that others make up, as in German: Jugendspielordnung
@@ -72,16 +73,22 @@ class OtherDocuments:
         alone = "|".join(map(re.escape, base)) or r"(?!)"  # "§ 3 Satzung", not "§ 3 Ordnungen"
         compound = rf"(?=[^\W\d_a-z]\w{{4}})(?i:\w+(?:{documents})|{alone})"
         kind = rf"|\s(?:{of}(?P<kind>(?i:[\w-]*(?:{documents})))|(?P<bare>{compound}))(?!\w)"
-        kind = rf"{kind}(?P<dated>\s(?:{joined})\s\d)?" * bool(of)  # "der Verordnung vom 1. Mai"
+        act = rf"[^\W\d_]+\.?\s(?:\([A-Z]+\)\s)?(?:n[o°º.]{{0,2}}\s?)?\d{{1,5}}{_OF_A_YEAR}"
+        # "der Verordnung vom 1. Mai", "of Law 49/2002"
+        kind = rf"{kind}(?P<dated>\s(?:{joined})\s\d)?|\s{of}(?P<act>{act})" * bool(of)
         and_, to = either(words.and_), either(words.to)
+        apart = "".join(
+            {re.escape(one) for one in (*words.and_, *words.to, *words.skip) if len(one) == 1}
+        )
+        lettered = rf"(?:\s(?![{apart} ])[a-z](?!\w))?"  # "§ 3 Nr. 26 a EStG"
         # "§ 33c Satz 1 der Gewerbeordnung", "Anlage 3 Nr. 1.1 Doppelbuchstabe aa und bb der …"
         spoken = rf"(?:\w{{4,8}})?{either((*words.item, *words.sentence))}"
         # "Satz 2 bis 5", "Satz 1, 2 und 4"
         listed = rf"(?:(?:(?:,\s?|[-–])(?=\d)|\s(?:{and_}|{to})\s)\w{{1,2}}(?!\w))*"
-        number = rf"\w{{1,3}}(?:\.\d{{1,2}})*{listed}(?!\w)"
+        number = rf"\w{{1,3}}(?:\.\d{{1,2}})*{listed}(?!\w){lettered}"
         following = rf"(?:\s(?:{and_}\s)?[^\W\d_]{{1,6}}\.(?=\s))?"  # ff., ss., e segg.
         named = rf"(?:,?\s|\s{and_}\s){spoken}\.?\s{number}"
-        parts = rf"{listed}(?:\s?\(\w{{1,3}}\))*(?:{named})*{following}"
+        parts = rf"{lettered}{listed}(?:\s?\(\w{{1,3}}\))*(?:{named})*{following}"
         self._behind = re.compile(rf"{parts}(?:\s(?P<of>{of or '(?!)'})?(?P<name>{_NAME}){kind})")
         # "§ 7 Abs. 1 in Verbindung mit § 4 Abs. 1 des …gesetzes": both are of what the last names
         spoken = rf"(?:{either(words.skip)}\s?)?(?:[^\W\d_]{{1,12}}\.?\s|§{{1,2}}\s?)?"
@@ -99,6 +106,10 @@ class OtherDocuments:
         )
         self._right_before = re.compile(rf"(?P<this>(?:{this}))?(?P<name>{close})$")
         said_before = rf"(?P<name>(?i:\w*(?:{documents})))(?:\s[\w.-]+){{0,3}},\s$"
+        # "UCI art. 2.1", "FIFA Statutes Article 1"
+        self._named = re.compile(
+            rf"(?<![\w.])(?P<name>{_NAME})(?:[^\S\n](?i:[\w-]*(?:{documents})))?[^\S\n]$"
+        )
         self._before = re.compile(rf"(?<!\w)(?P<this>(?i:(?:{this})\w*)\s)?{said_before}")
 
     def told(self, references: Sequence[Reference], text: str) -> list[Reference]:
@@ -122,11 +133,13 @@ class OtherDocuments:
             behind = self._behind.match(flat, end + 1)  # "§ 4, auch in Verbindung mit § 5, des …"
         if behind and behind["name"] and not behind["of"] and reference.text[0].isdigit():
             behind = None  # a label alone, and capitals that begin what is said of it
-        before = _BEFORE.search(flat[max(0, start - _LONGEST) : start])
+        if _DATED.match(flat, end) or _DATED.search(reference.text):
+            return True
+        before = self._named.search(flat[max(0, start - _LONGEST) : start])
         listed = self._before.search(flat[max(0, start - _LONGEST_TITLE) : start])
         listed = listed or self._right_before.search(flat, max(0, start - _LONGEST), start)
         listed = None if listed and listed["this"] else listed  # "Ordnung der SpoRKom, § 2"
-        if behind and behind.groupdict().get("dated"):
+        if behind and any(behind.groupdict().get(one) for one in ("dated", "act")):
             return True
         found = [one.groupdict() for one in (behind, before, listed) if one]
         names = [one.get("name") or one.get("kind") or one.get("bare") or "" for one in found]

@@ -68,13 +68,21 @@ class _FootnotesInPlace(Treeprocessor):
 
 
 class _EscapedLabels(Treeprocessor):
-    """Notes on a paragraph that its first number is escaped: ``1\\.`` is no label."""
+    """Notes on a paragraph that its first number is escaped: ``1\\.`` is no label, in bold too."""
 
     def run(self, root: etree.Element) -> None:
         """Set ``unlabelled`` on each such paragraph."""
         for paragraph in root.iter("p"):
-            if _ESCAPED.match(paragraph.text or ""):
+            if _ESCAPED.match(_first_text(paragraph)):
                 paragraph.set("unlabelled", "yes")
+
+
+def _first_text(element: etree.Element) -> str:
+    """Return the text that an element begins with, that of its emphasis if it begins with some."""
+    text, first = element.text or "", next(iter(element), None)
+    if text.strip() or first is None or first.tag not in ("em", "strong"):
+        return text
+    return _first_text(first)
 
 
 class LegalMarkup(Extension):

@@ -1,0 +1,138 @@
+"""The words of a source that look like a citation and are no reference, or lead nowhere."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from refsearch.citations.labels import CAPITALS
+from refsearch.citations.patterns import flatten
+from refsearch.drafting.findings.places import SourcePlaces
+from refsearch.drafting.source import Unplaced
+from refsearch.layers.references.cited_places import why_not
+from refsearch.layers.references.holders import Place
+from refsearch.library.links import Reference
+from refsearch.messages import Message, msg
+from refsearch.reading.text.unread import UnreadLabel
+
+_NUMBERED = (
+    r"[^\S\n]*(?:n[o°º.]\s?)?"
+    rf"(?P<number>(?:\d[\w.()]*|[{CAPITALS}](?:\.?\d[\w.()]*)?(?!\w)|[IVX]+(?!\w)))"
+)
+# A lone letter behind the noun of a part; "a", "e" and their like are words of their own.
+_LETTERED = rf"(?:{_NUMBERED}|[^\S\n]\(?[b-df-hj-np-tv-xz]\)?(?!\w))"
+_DECLARE = msg(
+    "if it is one, declare how it is cited, as a sample in items under [citation], and ask again"
+)
+_DECLARE_PART = msg(
+    "if it cites a part here, add a sample with its law in front (Law 2 paragraph c) to items "
+    "under [citation], and ask again"
+)
+_FOREIGN = msg(
+    "if it cites a law here, declare its word: one more sample of law under [citation], or a noun "
+    "of its language; and ask again"
+)
+_OTHER = msg(
+    "it is not linked; if it is this document, let publisher or short_title in edition.toml name it"
+)
+_GLUED = msg(
+    "if it cites, set a space between them in text.md and record it in corrections.toml; if it is "
+    "the mark of a note, write [^1:1] (docs/text-format.md, Footnotes)"
+)
+_LONG = 4  # letters of a word behind which a number is told: the squares of chess have fewer
+_MID_LINE = msg("if it is one, let a paragraph begin with it in text.md")
+
+
+@dataclass(frozen=True, slots=True)
+class CitingWords:
+    """The words that cite: ``nouns`` for laws, ``usual`` ones that an edition does not declare.
+
+    ``items`` are those of parts, behind which a letter may stand: "Paragraph b applies"; ``see``
+    words that open a reference to a label alone.
+    """
+
+    nouns: Sequence[str]
+    usual: Sequence[str]
+    items: Sequence[str]
+    see: Sequence[str]
+
+
+def _cited_with(nouns: Sequence[str], number: str = _NUMBERED) -> re.Pattern[str]:
+    """Return the pattern of a noun with a number behind it."""
+    spoken = "|".join(
+        re.escape(noun) + r"\w{0,2}" for noun in nouns if len(noun) > 1 or not noun.isalpha()
+    )
+    return re.compile(rf"(?<!\w)(?i:{spoken})\.?{number}" if spoken else r"(?!)")
+
+
+def _glued_to(words: Iterable[str]) -> re.Pattern[str]:
+    """Return the pattern of a number right behind a word, which may be short if it is given."""
+    known = "|".join(re.escape(word) for word in words if word.isalpha()) or r"(?!)"
+    return re.compile(
+        rf"(?<![\w./@#&=-])(?:(?![A-Z]{{2}})[^\W\d_]{{{_LONG},}}|(?i:{known}))"
+        r"\d{1,3}(?:[.:]\d{1,2})*(?![\w/@=-]|[.:]\w)"
+    )
+
+
+def _looks(shown: str) -> Message:
+    return msg("looks like a citation, and is no reference: {}", repr(shown))
+
+
+def _right_behind(shown: str) -> Message:
+    return msg("a number stands right behind a word: {}", repr(shown))
+
+
+class UncitedWords:
+    """Reports what ``found`` references of some texts do not lead to, and what is no reference."""
+
+    def __init__(
+        self,
+        texts: Sequence[tuple[Place, str]],
+        found: Sequence[Reference],
+        places: SourcePlaces,
+    ) -> None:
+        self._texts = texts
+        self._found = found
+        self._places = places
+        self._spans: dict[tuple[str, str], list[tuple[int, int]]] = {}
+        for one in found:
+            self._spans.setdefault((one.holder, one.field), []).append((one.start, one.end))
+
+    def told(self, words: CitingWords, unread: Mapping[str, UnreadLabel]) -> Iterator[Unplaced]:
+        """Yield each noun with a number that is no reference, or leads nowhere."""
+        yield from self._leading_nowhere(unread)
+        for nouns, remedy in ((words.nouns, _DECLARE), (words.usual, _FOREIGN)):
+            yield from self._unread(_cited_with(nouns), _looks, remedy)
+        yield from self._unread(_cited_with(words.items, _LETTERED), _looks, _DECLARE_PART)
+        known = (*words.nouns, *words.usual, *words.items, *words.see)
+        yield from self._unread(_glued_to(known), _right_behind, _GLUED)
+
+    def _leading_nowhere(self, unread: Mapping[str, UnreadLabel]) -> Iterator[Unplaced]:
+        labels = {(one.holder, one.start) for one in unread.values()}
+        for label in unread.values():
+            told = msg("{} stands in the middle of a line like a label", repr(label.printed))
+            yield Unplaced(self._places.line(label.printed, label.holder), told, _MID_LINE)
+        self._places.begin()
+        for one in self._found:
+            line = self._places.line(one.text, one.holder)
+            if one.absent and (one.holder, one.start) not in labels:
+                told = msg("{} is {}", repr(one.text), why_not(one))
+                other = all(absent.code == "other-document" for absent in one.absent)
+                yield Unplaced(line, told, _OTHER if other else "")
+
+    def _unread(
+        self, pattern: re.Pattern[str], said: Callable[[str], Message], remedy: Message
+    ) -> Iterator[Unplaced]:
+        """Yield what a pattern finds where no reference is."""
+        self._places.begin()
+        for place, text in self._texts:
+            held = bytearray(len(text))
+            for start, end in self._spans.get((place.holder, place.field), ()):
+                held[start:end] = b"\1" * (end - start)
+            for match in pattern.finditer(flatten(text)):
+                names_itself = place.field == "heading" and not match.start()
+                start, end = match.span()
+                line = self._places.line(text[start:end], place.holder)
+                if not names_itself and held.find(1, start, end) < 0:
+                    yield Unplaced(line, said(text[start:end]), remedy)
