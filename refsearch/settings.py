@@ -22,7 +22,7 @@ from refsearch.messages import Message, msg
 
 _PREFIX = "REFSEARCH_"
 _FILE = "REFSEARCH_SETTINGS"
-_OF_TESTS = "REFSEARCH_TEST_"  # what the tests are told stands beside the settings
+_OF_TESTS = "REFSEARCH_TEST_"  # what is set for tests stands beside the settings
 _PASSWORD = re.compile(r"(?<=://)([^/?#@\s:]*):[^/?#\s]*(?=@)|(?<=password=)()[^&\s]+")
 
 DEFAULT = "default"  # the origin of what nobody sets

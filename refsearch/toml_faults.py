@@ -1,7 +1,7 @@
 """Errors of TOML files as translatable messages, in place of the English of the parsers.
 
 The sentences are those of msgspec, for a file of another shape, and of Python's ``tomllib``, for
-one that is no TOML. A sentence that is not known is told by its place alone.
+one that is no TOML. Of a sentence that is not known only the place is said.
 """
 
 from __future__ import annotations

@@ -21,7 +21,10 @@ from refsearch.messages import Message, joined, msg
 Json = dict[str, Any]
 _REF = re.compile(r"#/components/schemas/(\w+)")
 _NOTHING = msg("nothing")
-_IN_ADDRESSES = {"string": "str", "integer": "int"}  # types of JSON Schema, what they are told as
+_IN_ADDRESSES = {
+    "string": "str",
+    "integer": "int",
+}  # types of JSON Schema, as they are shown
 _BODY = "input"  # the argument that is sent as the body where the API has no names for its fields
 
 

@@ -21,13 +21,13 @@ from refsearch.messages import Message, joined, msg
 def check_concordances(library: Library, texts: Path, spoken: tuple[str, ...]) -> Iterator[Finding]:
     """Every concordance is whole, and what is decided in it agrees with the texts.
 
-    ``spoken`` are the languages in which a change of substance is told.
+    ``spoken`` are the languages in which a change of substance is described.
     """
     yield from _of_no_work(library, texts)
     for checked in _under_check(library, texts, spoken):
         yield from checked.unplaced()
         yield from checked.placed_twice()
-        yield from checked.untold()
+        yield from checked.undescribed()
         yield from (finding for finding, noted in checked.contradicted() if not noted)
 
 
@@ -103,7 +103,7 @@ class _ConcordanceUnderCheck:
             for target in sorted({t for t in placing.targets if placing.targets.count(t) > 1}):
                 yield self._finding(placing.id, msg("{} names {} twice", placing.id, target))
 
-    def untold(self) -> Iterator[Finding]:
+    def undescribed(self) -> Iterator[Finding]:
         """A change of substance that is not described in every language of the interface."""
         for placing in self.concordance.placings:
             lacking = [code for code in self.spoken if not placing.sentence.get(code)]

@@ -37,14 +37,14 @@ def check_words(library: Library, example: Example) -> Iterator[Finding]:
     languages = library.languages
     written = languages.read(ENGLISH, WORDS, dict[str, ExampleWords]) or {}
     for code in languages.interface if example.name not in written else ():
-        for what, text in _told(example):
+        for what, text in _texts_of(example):
             if code not in text.by_language:
                 message = msg("no {} in {}: the English one is shown", what, code)
                 yield Finding(str(example.file), 1, message)
 
 
-def _told(example: Example) -> Iterator[tuple[Message, Text]]:
-    """Yield what is told of an example, each with its name."""
+def _texts_of(example: Example) -> Iterator[tuple[Message, Text]]:
+    """Yield the texts of an example, each with its name."""
     yield msg("title"), example.title
     yield msg("explanation"), example.explanation
 

@@ -68,9 +68,9 @@ def check_labels(edition: EditionUnderCheck) -> Iterator[Finding]:
                     *(provision.id, repr(found[0]), _MISPLACED if known else _OF_NO_STYLE),
                     *(" ".join((*full, *samples)), _plain(found[0])),
                 )
-                told = edition.finding(provision.id, message, block.text)
-                if not _ESCAPED.match(edition.text.lines[told.line - 1]):
-                    yield told
+                finding = edition.finding(provision.id, message, block.text)
+                if not _ESCAPED.match(edition.text.lines[finding.line - 1]):
+                    yield finding
     yield from _unseparated(edition, styles)
 
 

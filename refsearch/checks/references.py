@@ -24,7 +24,7 @@ from refsearch.reading.text.unread import UnreadLabel, unread_labels
 def check_references(edition: EditionUnderCheck, manual: ManualReferences) -> Iterator[Finding]:
     """A reference that does not resolve, unless recorded as such; index targets likewise.
 
-    What a label in the middle of a line leaves without a place is told once, with the label.
+    What a label in the middle of a line leaves without a place is reported once, with the label.
     """
     dead = [one for one in edition.book.document.references if one.reason]
     dead = [one for one in dead if not _known(one, manual)]
@@ -72,8 +72,8 @@ def list_references(edition: EditionUnderCheck) -> Iterator[Finding]:
         own = f"{edition.book.edition.id}:"
         led = ", ".join(target.removeprefix(own) for target in reference.targets)
         parts = [f"→ {led}"] if led else []
-        told = joined([*parts, *([why_not(reference)] if reference.reason else [])], "; ")
-        message = joined((f"{shown_id(reference.holder)}: {reference.text!r}", told), " ")
+        outcome = joined([*parts, *([why_not(reference)] if reference.reason else [])], "; ")
+        message = joined((f"{shown_id(reference.holder)}: {reference.text!r}", outcome), " ")
         yield edition.finding(reference.holder, message, reference.text)
 
 

@@ -19,7 +19,7 @@ from refsearch.library.model import Provision
 from refsearch.messages import Message, msg
 from refsearch.reading.text.drafts import is_stand_in
 
-_TOLD = 20  # provisions of a work that an edition lacks: beyond, a count says that two differ
+_MOST_REPORTED = 20  # provisions that an edition lacks of its work: beyond, only their count
 _NAMED = 3  # editions that lack a provision: more are counted
 _NOT_EDITIONS = ("languages", "examples", "concordance")
 _NEEDED = ("edition.toml", "text.md", "source.txt")
@@ -140,12 +140,12 @@ def _summed_up(
     lacking: dict[tuple[str, str], list[str]], editions: dict[str, EditionUnderCheck]
 ) -> Iterator[Finding]:
     """Yield what editions lack that another has, one line for a provision, and not too many."""
-    told: Counter[str] = Counter()  # by work
+    reported: Counter[str] = Counter()  # by work
     beyond: dict[tuple[str, str], list[str]] = {}
     for (own, id_), others in lacking.items():
         work = editions[own].book.edition.work
-        told[work] += 1
-        if told[work] <= _TOLD:
+        reported[work] += 1
+        if reported[work] <= _MOST_REPORTED:
             message = _not_in(others, own, id_)
             yield editions[own].finding(id_, message)
             continue

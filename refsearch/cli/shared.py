@@ -56,7 +56,7 @@ def opened_library(
 ) -> Opened:
     """Open the library; show progress if it is built, and say what had to be left out.
 
-    If that is the edition ``wanted``, every finding in its files is told, and it is refused. Only
+    If that is the edition ``wanted``, every finding in its files is shown, and it is refused. Only
     where it is to be ``searched`` is the engine opened.
     """
     with _progress() as step:

@@ -80,12 +80,12 @@ class Comparisons:
     @cached_property
     def _inputs(self) -> Mapping[Names, object]:
         """What each comparison is made from."""
-        return {pair: (pair, self._line(pair), self._told(pair)) for pair in self.pairs}
+        return {pair: (pair, self._line(pair), self._statistics(pair)) for pair in self.pairs}
 
-    def _told(self, names: Names) -> object:
-        """Return what the library tells of the words of two editions."""
+    def _statistics(self, names: Names) -> object:
+        """Return the statistics of the words of two editions in the library."""
         books = [self.library.books[name] for name in names]
-        return self.pairer.told_of(*books)
+        return self.pairer.word_statistics(*books)
 
     def _line(self, names: Names) -> object:
         """Return what the whole line of works of two editions holds, and what is recorded of it."""

@@ -36,7 +36,7 @@ def is_comparable_item(book: Book, id_: str) -> bool:
 
 
 @contextmanager
-def told_if_in_other(library: Library, other: str) -> Iterator[None]:
+def refused_if_only_in(library: Library, other: str) -> Iterator[None]:
     """Say of an item that an edition lacks if the other one of a pair has it."""
     try:
         yield

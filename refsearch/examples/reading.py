@@ -63,8 +63,8 @@ def read_example(file: Path, languages: Languages) -> Example:
     errors = list(_faults(file, head, front))
     if errors:
         raise TextErrors(errors)
-    told = _explanation(file, text.split("\n")[start:], start, languages.interface)
-    title, explanation = words_of(front.name, languages, front.title, told)
+    explanations = _explanation(file, text.split("\n")[start:], start, languages.interface)
+    title, explanation = words_of(front.name, languages, front.title, explanations)
     if ENGLISH not in title.by_language:
         raise TextError(str(file), line_with(head, "[title]"), msg("no title in English"))
     if ENGLISH not in explanation.by_language:

@@ -28,7 +28,7 @@ def faults_of(error: RuleBroken) -> tuple[Fault, ...]:
     return tuple(Fault("text", one.placed, one.citation) for one in error.problems)
 
 
-def told(library: Library, error: RuleBroken, language: str) -> str:
+def refusal_text(library: Library, error: RuleBroken, language: str) -> str:
     """Return an error in a language, each fault on a line: the field, what is wrong, the law.
 
     The law is cited as the edition of that language does, or the first that has it.

@@ -64,16 +64,16 @@ def skeleton_language(
 
 def with_words(language: Language, words: Mapping[str, Iterable[str]]) -> Language:
     """Return a language with more words to cite by; each is one of :data:`ASKED`."""
-    told = {}
+    extended = {}
     for kind, more in words.items():
         field = "and_" if kind == "and" else kind
         known = getattr(language.citation, field)
-        told[field] = tuple(dict.fromkeys((*known, *map(unaccented, more))))
+        extended[field] = tuple(dict.fromkeys((*known, *map(unaccented, more))))
     parts = language.parts
-    if "definition" in told:
-        titles = dict.fromkeys((*parts.definitions, *told["definition"]))
+    if "definition" in extended:
+        titles = dict.fromkeys((*parts.definitions, *extended["definition"]))
         parts = msgspec.structs.replace(parts, definitions=tuple(titles))
-    citation = msgspec.structs.replace(language.citation, **told)
+    citation = msgspec.structs.replace(language.citation, **extended)
     return msgspec.structs.replace(language, citation=citation, parts=parts)
 
 

@@ -16,8 +16,8 @@ class Usual(NamedTuple):
 
     ``document`` are nouns for documents, or the ends of compound ones, ``this`` the beginnings of
     words for the document itself, ``sentence`` nouns for parts that have no label, ``law`` nouns
-    for laws and chapters: one before a number that is no noun of an edition is told; ``with_`` are
-    words between two places of one document, ``and_`` words that join beside those of lists.
+    for laws and chapters: one before a number that is no noun of an edition is reported; ``with_``
+    are words between two places of one document, ``and_`` words that join beside those of lists.
     """
 
     to: tuple[str, ...] = ()

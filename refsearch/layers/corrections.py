@@ -1,8 +1,8 @@
 """The corrections layer: where the served text differs from its source, with the reason.
 
 ``corrections.toml`` says what was printed and what is served; here the served words are found in
-their place, and of them those that differ. A record whose words cannot be told from others there
-has no span.
+their place, and of them those that differ. A record whose words cannot be distinguished from others
+there has no span.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""Practice stories: situations told in words, the ruling each leads to, and what follows."""
+"""Practice stories: situations in words, the ruling each leads to, and what follows."""

@@ -1,4 +1,4 @@
-"""Practice stories: facts told in words, and the ruling that they lead to.
+"""Practice stories: facts in words, and the ruling that they lead to.
 
 ``texts/practice/stories.toml`` has the facts:
 
@@ -74,14 +74,16 @@ class Story(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def items(self) -> tuple[tuple[str, str], ...]:
         """Return what can be chosen as following, each with its procedure, the right one first."""
-        told = (one.rpartition(":") for one in self.instead)
-        others = ((procedure or self.procedure, item) for procedure, _, item in told)
+        alternatives = (one.rpartition(":") for one in self.instead)
+        others = ((procedure or self.procedure, item) for procedure, _, item in alternatives)
         return ((self.procedure, self.follows), *others)
 
     def text(self, languages: Languages) -> Text:
-        """Return the story as it is told."""
-        told = {code: languages.collected(code, WORDS).get(self.id) for code in languages.interface}
-        return Text({code: text for code, text in told.items() if text} or {ENGLISH: self.id})
+        """Return the story in each language that has it."""
+        found = {
+            code: languages.collected(code, WORDS).get(self.id) for code in languages.interface
+        }
+        return Text({code: text for code, text in found.items() if text} or {ENGLISH: self.id})
 
 
 class _Stories(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

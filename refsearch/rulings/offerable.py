@@ -35,28 +35,28 @@ _Called = dict[tuple[str, str, str], dict[int, Concept]]  # each with its place 
 
 
 class _Matters(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``untold`` are procedures whose titles name a matter and nothing that went wrong."""
+    """``matters`` are procedures whose titles name a matter and nothing that went wrong."""
 
-    untold: frozenset[str]
+    matters: frozenset[str]
 
 
 @cache
-def untold_titles() -> frozenset[str]:
+def titles_of_matters() -> frozenset[str]:
     """Return the procedures whose title is not among the phrases by which they are found."""
-    return read_untold(packaged_texts() / "rulings" / "phrases.toml")
+    return read_matters(packaged_texts() / "rulings" / "phrases.toml")
 
 
-def read_untold(file: Path) -> frozenset[str]:
+def read_matters(file: Path) -> frozenset[str]:
     """Return the procedures of a file; raise TextError if it is missing or malformed."""
-    return read_toml(file, _Matters).untold
+    return read_toml(file, _Matters).matters
 
 
 def phrases(languages: Languages) -> dict[str, _Phrases]:
     """Return what people say, by procedure and language."""
     found: dict[str, _Phrases] = {}
     for code in languages.interface:
-        for name, told in (languages.read(code, WORDS, _Phrases) or {}).items():
-            found.setdefault(name, {})[code] = told
+        for name, words in (languages.read(code, WORDS, _Phrases) or {}).items():
+            found.setdefault(name, {})[code] = words
     return found
 
 
@@ -71,8 +71,8 @@ def offerables(library: Library) -> tuple[Offerable, ...]:
         _of_procedure(found, heard.get(name, {}), library, called)
         for name, found in procedures.items()
     ]
-    told = (_of_situation(one, procedures[one.procedure], library) for one in situations())
-    return (*own, *told)
+    others = (_of_situation(one, procedures[one.procedure], library) for one in situations())
+    return (*own, *others)
 
 
 def _of_procedure(
@@ -81,7 +81,7 @@ def _of_procedure(
     languages = library.languages
     words = words_of(found.words, languages)
     titles = _by_language(words.title, languages)
-    own = _phrases(languages, heard, {} if found.name in untold_titles() else titles)
+    own = _phrases(languages, heard, {} if found.name in titles_of_matters() else titles)
     return Offerable(
         procedure=found.name,
         game=_game(found),

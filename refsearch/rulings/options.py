@@ -13,7 +13,7 @@ from refsearch.rulings.catalogue import Ruling
 from refsearch.rulings.questions import Fact, Question
 from refsearch.rulings.trees import Node, tree_of
 
-FEW = 6  # ends below a question of fact that are told with an option: more would bury the others
+FEW = 6  # ends below a question of fact that are shown with an option: more would bury the others
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +41,12 @@ def options_of(ruling: Ruling) -> Option | None:
     return _option((), tree_of(ruling.procedure, known, choosing=True))
 
 
-def said_by(told: Option) -> tuple[Item, ...]:
+def items_of(option: Option) -> tuple[Item, ...]:
     """Return all items of an option and of those below it, each once."""
-    said = dict.fromkeys(told.said)
-    for option in told.options:
-        said |= dict.fromkeys(said_by(option))
-    return tuple(said)
+    items = dict.fromkeys(option.said)
+    for below in option.options:
+        items |= dict.fromkeys(items_of(below))
+    return tuple(items)
 
 
 def _option(answers: tuple[Fact, ...], node: Node) -> Option:
@@ -57,8 +57,8 @@ def _option(answers: tuple[Fact, ...], node: Node) -> Option:
     for fact, below in node.branches:
         if _possible(below):
             alike.setdefault(below, []).append(fact)
-    told = (_option(tuple(facts), below) for below, facts in alike.items())
-    return Option(answers, node.said, asked, tuple(told))
+    options = (_option(tuple(facts), below) for below, facts in alike.items())
+    return Option(answers, node.said, asked, tuple(options))
 
 
 def _possible(node: Node) -> bool:

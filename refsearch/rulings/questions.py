@@ -23,7 +23,7 @@ class Question:
     ``kind`` is choice, number, card or call. A choice has ``choices`` (ids; texts in the words of
     the procedure), a number its ``least`` and ``most``; ``samples`` are answers that between them
     take every path, for the kinds that have too many. ``options`` are those of its choices that
-    somebody may choose from, to be told him before he does; a question of fact has none.
+    somebody may choose from, to hear before he does; a question of fact has none.
     """
 
     id: str

@@ -86,11 +86,11 @@ def divergences_of(items: Iterable[Item]) -> tuple[Divergence, ...]:
 
 def procedure_json(library: Library, found: Procedure, codes: Iterable[str] = ()) -> Json:
     """Return a procedure: its name, the laws, its title and summary in some languages or all."""
-    words, told = words_of(found.words, library.languages), codes or library.languages.interface
+    words, shown_in = words_of(found.words, library.languages), codes or library.languages.interface
     return {
         "name": found.name,
-        "title": {code: words.title.filled(code) for code in told},
-        "summary": {code: words.summary.filled(code) for code in told},
+        "title": {code: words.title.filled(code) for code in shown_in},
+        "summary": {code: words.summary.filled(code) for code in shown_in},
         "work": found.work,
         "laws": citations_json(library, (law_citation(found, law) for law in found.laws)),
         "common": found.common,
@@ -102,7 +102,7 @@ def law_citation(found: Procedure, law: str) -> Citation:
     return cited_in(found.work, law)
 
 
-def told_json(library: Library, name: str, facts: Mapping[str, object], ui: str) -> Json:
+def ruling_json(library: Library, name: str, facts: Mapping[str, object], ui: str) -> Json:
     """Rule a case, and return the question or the outcome, the path, and facts never needed.
 
     Where the question is what somebody chooses, each of his options with what follows from it.
@@ -112,20 +112,20 @@ def told_json(library: Library, name: str, facts: Mapping[str, object], ui: str)
     found = find_spoken(name)
     ruling, words = rule_case(name, facts), words_of(found.words, library.languages)
     asked, options = ruling.question, options_of(ruling)
-    teller = _Teller(library, words, ui)
+    writer = _Writer(library, words, ui)
     return {
         "procedure": name,
         "title": words.title.filled(ui),
-        "question": teller.question(asked) if asked else None,
-        "options": teller.options(options, ()) if options else [],
-        "outcome": None if asked else teller.outcome(ruling.items),
-        "path": [teller.answer(answer) for answer in ruling.path],
+        "question": writer.question(asked) if asked else None,
+        "options": writer.options(options, ()) if options else [],
+        "outcome": None if asked else writer.outcome(ruling.items),
+        "path": [writer.answer(answer) for answer in ruling.path],
         "unused": list(ruling.unused),
     }
 
 
 @dataclass(frozen=True, slots=True)
-class _Teller:
+class _Writer:
     """The words of a ruling in the reader's language, and the library it cites."""
 
     library: Library
@@ -157,28 +157,28 @@ class _Teller:
             "citations": citations_json(self.library, answer.question.citations),
         }
 
-    def options(self, told: Option, above: tuple[Item, ...]) -> list[Json]:
-        """Return what may be answered where ``told`` asks, each with all that follows from it."""
-        asked, above = told.asked, (*above, *told.said)
+    def options(self, option: Option, above: tuple[Item, ...]) -> list[Json]:
+        """Return what may be answered where an option asks, each with all that follows from it."""
+        asked, above = option.asked, (*above, *option.said)
         if asked is None:
             return []
         return [
             {
                 "id": fact,
                 "text": self.answered(asked, fact),
-                "outcome": self.outcome((*above, *option.said)),
-                "question": self.question(option.asked) if option.asked else None,
-                "options": self.options(option, above),
+                "outcome": self.outcome((*above, *below.said)),
+                "question": self.question(below.asked) if below.asked else None,
+                "options": self.options(below, above),
             }
-            for option in told.options
-            for fact in option.answers
+            for below in option.options
+            for fact in below.answers
         ]
 
     def outcome(self, items: tuple[Item, ...]) -> Json:
         """Return what follows: now, later and after play; and where editions differ on it."""
-        told: Json = {when: [self.item(i) for i in items if i.when == when] for when in WHENS}
+        outcome: Json = {when: [self.item(i) for i in items if i.when == when] for when in WHENS}
         differing = [_divergence_json(self.library, d, self.ui) for d in divergences_of(items)]
-        return told | {"divergences": differing}
+        return outcome | {"divergences": differing}
 
     def item(self, item: Item) -> Json:
         """Return one thing that follows, with its provisions."""

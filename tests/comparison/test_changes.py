@@ -52,14 +52,14 @@ def test_what_the_older_file_lacks_is_not_called_new(changes: Changes) -> None:
 
 
 def test_what_is_deleted_is_told_in_the_law_it_stood_in(changes: Changes) -> None:
-    told = {
+    deleted = {
         origin: law.law
         for law in changes.laws
         for change in law.listed
         for origin in change.origins
         if change.content == "deleted"
     }
-    assert told["12.C.1.f"] == "12"
+    assert deleted["12.C.1.f"] == "12"
 
 
 def test_every_change_in_substance_has_its_sentence_in_three_languages(changes: Changes) -> None:
@@ -71,9 +71,10 @@ def test_every_change_in_substance_has_its_sentence_in_three_languages(changes: 
 
 def test_one_sentence_for_the_places_of_a_split_is_told_once(changes: Changes) -> None:
     for law in changes.laws:
-        sentences = [str(told[0].passage.sentence) for told in law.told if told[0].passage.sentence]
+        firsts = (group[0].passage.sentence for group in law.grouped)
+        sentences = [str(sentence) for sentence in firsts if sentence]
         assert len(sentences) == len(set(sentences))
-        assert sum(map(len, law.told)) == len(law.listed)
+        assert sum(map(len, law.grouped)) == len(law.listed)
 
 
 def test_both_orders_of_the_editions_give_the_same_answer(library: Library) -> None:
@@ -105,10 +106,10 @@ def test_the_command_tells_a_law_in_lines_json_and_a_table(run: Run) -> None:
 
 @pytest.mark.usefixtures("opened_once")
 def test_the_command_of_a_redline_tells_a_law_and_what_a_file_lacks() -> None:
-    told = [CliRunner().invoke(main, ["redline", NEW, OLD, law]).output for law in ("27", "64")]
-    assert "Art. 27B4 <- Art. 27F (moved, changed): Before" in told[0]
-    assert "[-dovrà-]{+deve+}(modal)" in told[0]
-    assert told[1] == f"Not in the file of {OLD}, so nothing is said of: 64\n"
+    printed = [CliRunner().invoke(main, ["redline", NEW, OLD, law]).output for law in ("27", "64")]
+    assert "Art. 27B4 <- Art. 27F (moved, changed): Before" in printed[0]
+    assert "[-dovrà-]{+deve+}(modal)" in printed[0]
+    assert printed[1] == f"Not in the file of {OLD}, so nothing is said of: 64\n"
 
 
 @pytest.mark.usefixtures("opened_once")
@@ -148,5 +149,5 @@ def test_every_law_with_changes_is_in_one_chapter_and_chapters_count_what_their_
         "capitolo-ii", "capitolo-iii", "capitolo-iv", "capitolo-v",
     ]  # fmt: skip
     assert sum(one.counts["changed"] for one in chapters) == changes.counts["changed"]
-    told = changes_json(changes)["chapters"]
-    assert [one["heading"] for one in told] == [one.heading for one in chapters]
+    found = changes_json(changes)["chapters"]
+    assert [one["heading"] for one in found] == [one.heading for one in chapters]

@@ -17,9 +17,9 @@ from refsearch.rulings.case import Case, Contradiction
 from refsearch.rulings.catalogue import UnknownProcedure, asked_again, rule_case, standing
 from refsearch.rulings.divergences import read_divergences
 from refsearch.rulings.explore import DEEPEST, leaves
-from refsearch.rulings.offerable import read_untold
+from refsearch.rulings.offerable import read_matters
 from refsearch.rulings.questions import Question
-from refsearch.rulings.report import answer_text, find_spoken, procedure_json, told_json
+from refsearch.rulings.report import answer_text, find_spoken, procedure_json, ruling_json
 from refsearch.rulings.situations import read_situations
 from refsearch.rulings.words import words_of
 
@@ -137,8 +137,8 @@ def test_a_walk_takes_every_path_of_the_samples(tmp_path: Path) -> None:
 def test_a_ruling_is_told_with_its_values(tmp_path: Path, library: Library) -> None:
     facts = {"cards": "1", "card": "10h", "called": "2S"}
     with registered(tmp_path, FOUR_KINDS, exposed_by_card, library) as name:
-        asked = told_json(library, name, {}, "el")["question"]
-        told = told_json(library, name, facts, "it")
+        asked = ruling_json(library, name, {}, "el")["question"]
+        told = ruling_json(library, name, facts, "it")
         listed = procedure_json(library, find_spoken(name))
     assert (asked["text"], asked["least"], asked["most"]) == ("Πόσα φύλλα;", 1, 13)
     assert [step["answer_text"] for step in told["path"]] == ["1", "10♥", "2♠"]
@@ -191,8 +191,8 @@ def test_an_unknown_procedure_is_answered_with_the_nearest(name: str, nearest: s
 
 def test_a_procedure_without_words_is_told_by_its_ids(tmp_path: Path, library: Library) -> None:
     with registered(tmp_path, FOUR_KINDS, exposed_by_card, library, words={}) as name:
-        asked = told_json(library, name, {}, "el")
-        told = told_json(library, name, {"cards": 1, "card": "TH", "called": "P"}, "en")
+        asked = ruling_json(library, name, {}, "el")
+        told = ruling_json(library, name, {"cards": 1, "card": "TH", "called": "P"}, "en")
     assert asked["title"] == name
     assert asked["question"]["text"] == "cards"
     assert told["outcome"]["now"][0]["text"] == "left-on-table"
@@ -201,7 +201,7 @@ def test_a_procedure_without_words_is_told_by_its_ids(tmp_path: Path, library: L
 def test_a_text_that_a_language_lacks_is_told_in_english(tmp_path: Path, library: Library) -> None:
     words = {"en": WORDS["en"], "it": WORDS["it"].replace("cards =", "# ")}
     with registered(tmp_path, FOUR_KINDS, exposed_by_card, library, words) as name:
-        asked = [told_json(library, name, {}, ui)["question"]["text"] for ui in INTERFACE]
+        asked = [ruling_json(library, name, {}, ui)["question"]["text"] for ui in INTERFACE]
     assert asked == ["How many cards?"] * 3
 
 
@@ -210,15 +210,15 @@ def test_a_file_of_words_at_fault_is_as_if_it_were_not_there(
 ) -> None:
     words = {**WORDS, "it": WORDS["it"].replace("[{name}]", "[{name}")}
     with registered(tmp_path, FOUR_KINDS, exposed_by_card, library, words) as name:
-        assert told_json(library, name, {}, "it")["title"] == "Exposed card"
+        assert ruling_json(library, name, {}, "it")["title"] == "Exposed card"
 
 
 @pytest.mark.parametrize(
     ("read", "text"),
     [
-        (read_untold, None),
-        (read_untold, "[["),
-        (read_untold, "untolt = []"),
+        (read_matters, None),
+        (read_matters, "[["),
+        (read_matters, "mattters = []"),
         (read_divergences, None),
         (read_divergences, "[["),
         (read_divergences, "\N{BOM}x"),

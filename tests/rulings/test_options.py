@@ -21,7 +21,7 @@ from refsearch.rulings.catalogue import procedures, rule_case
 from refsearch.rulings.explore import Leaf
 from refsearch.rulings.options import Option, options_of, said_by
 from refsearch.rulings.questions import Fact
-from refsearch.rulings.report import told_json
+from refsearch.rulings.report import ruling_json
 from refsearch.store.opening import Opened
 
 # Where somebody chooses: the facts that lead there, and what he may choose. Beneath a choice that
@@ -156,7 +156,7 @@ def test_the_api_and_the_terminal_tell_each_option_with_its_provisions(
     facts: dict[str, str],
     choices: dict[str, Any],
 ) -> None:
-    told = told_json(library, name, facts, "it")
+    told = ruling_json(library, name, facts, "it")
     assert told["outcome"] is None
     assert [option["id"] for option in told["options"]] == list(choices)
     words = ["rule", name, "--ui", "it", "--facts", json.dumps(facts)]
@@ -177,10 +177,10 @@ def items_told(option: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def test_a_question_of_fact_has_no_options(library: Library) -> None:
-    told = told_json(library, "opening-lead-out-of-turn", {}, "el")
+    told = ruling_json(library, "opening-lead-out-of-turn", {}, "el")
     assert told["question"]
     assert told["options"] == []
-    ruled = told_json(library, "opening-lead-out-of-turn", {"opening-lead": "face-down"}, "el")
+    ruled = ruling_json(library, "opening-lead-out-of-turn", {"opening-lead": "face-down"}, "el")
     assert ruled["outcome"]
     assert ruled["options"] == []
 
@@ -222,7 +222,7 @@ SEVERAL = {"it": "l'ultima di esse", "el": "η τελευταία από αυτ�
 def test_what_comes_before_a_choice_is_last_among_its_answers_and_the_question_says_so(
     library: Library, name: str, facts: dict[str, str], first: tuple[str, ...], ui: str
 ) -> None:
-    asked = told_json(library, name, facts, ui)["question"]
+    asked = ruling_json(library, name, facts, ui)["question"]
     answers = [choice["id"] for choice in asked["choices"]]
     assert tuple(answers[-len(first) :]) == first
     assert (ONE if len(first) == 1 else SEVERAL)[ui] in asked["text"]
@@ -230,7 +230,7 @@ def test_what_comes_before_a_choice_is_last_among_its_answers_and_the_question_s
 
 def test_any_one_suit_is_said_before_a_suit_is_named(library: Library) -> None:
     name, facts, _ = next(one for one in CHOICES if one[0] == "lead-restrictions")
-    texts = {ui: told_json(library, name, facts, ui)["options"][0]["text"] for ui in INTERFACE}
+    texts = {ui: ruling_json(library, name, facts, ui)["options"][0]["text"] for ui in INTERFACE}
     assert "un seme qualsiasi, uno solo" in texts["it"]
     assert "ένα οποιοδήποτε χρώμα" in texts["el"]
     assert "any one suit" in texts["en"]

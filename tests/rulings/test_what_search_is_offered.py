@@ -8,7 +8,7 @@ from support import LANGUAGES, words_of
 
 from refsearch.library.library import Library
 from refsearch.rulings.catalogue import procedures
-from refsearch.rulings.offerable import offerables, phrases, untold_titles
+from refsearch.rulings.offerable import offerables, phrases, titles_of_matters
 from refsearch.rulings.offering.stored import Offering
 from refsearch.rulings.situations import situations
 from refsearch.search.results import Offerable
@@ -33,14 +33,14 @@ def test_every_ruling_and_every_situation_is_offered_in_three_languages(
 
 def test_what_people_say_is_of_rulings_there_are(offered: tuple[Offerable, ...]) -> None:
     assert phrases(LANGUAGES).keys() <= procedures().keys()
-    assert untold_titles() <= procedures().keys()
+    assert titles_of_matters() <= procedures().keys()
     by_name = {one.procedure: one for one in offered if not one.facts}
     for name, heard in phrases(LANGUAGES).items():
         assert heard.keys() == set(LANGUAGES.interface)
         for code, told in heard.items():
             title = words_of(procedures()[name].words).title.filled(code)
             assert set(told) <= set(by_name[name].phrases[code])
-            assert (title in by_name[name].phrases[code]) >= (name not in untold_titles())
+            assert (title in by_name[name].phrases[code]) >= (name not in titles_of_matters())
 
 
 def test_a_term_brings_all_that_the_term_base_calls_it(

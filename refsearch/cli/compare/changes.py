@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import click
 
-from refsearch.cli.compare.computed import told_if_computed
+from refsearch.cli.compare.computed import computed_note
 from refsearch.cli.console import say, say_json, say_lines
 from refsearch.cli.shared import AS_JSON, opened_library, ui
 from refsearch.comparison.redline.changes import Change, Changes, changes_between
@@ -40,7 +40,7 @@ def changes(old: str, new: str, law: str | None, as_json: bool, as_csv: bool, ui
     elif as_csv:
         say(changes_csv(found), end="")
     else:
-        say_lines([*_lines(found, ui), *told_if_computed(library, old, new)])
+        say_lines([*_lines(found, ui), *computed_note(library, old, new)])
 
 
 def _lines(changes: Changes, ui: str) -> Iterator[str]:
@@ -56,7 +56,7 @@ def _lines(changes: Changes, ui: str) -> Iterator[str]:
             yield joined(
                 (f"\n{provision.citation} {provision.heading or ''}", _counted(law.counts)), ": "
             )
-        yield from (joined(("  ", _line(changes, told, ui)), "") for told in law.told)
+        yield from (joined(("  ", _line(changes, group, ui)), "") for group in law.grouped)
     if changes.not_in_file:
         lacking = ", ".join(changes.not_in_file)
         yield ""
@@ -69,11 +69,11 @@ def _counted(counts: Mapping[Relation, int]) -> Message:
     return joined(joined((number, WHAT_BECAME[name]), " ") for name, number in each if number)
 
 
-def _line(changes: Changes, told: Sequence[Change], ui: str) -> Message:
+def _line(changes: Changes, group: Sequence[Change], ui: str) -> Message:
     """Return the places that one sentence speaks of, what became of them, and the sentence."""
-    origins = [origin for one in told for origin in one.origins]
-    ids = [one.id for one in told if one.id]
-    return line_of((changes.old, changes.new), origins, ids, told[0].passage, ui)
+    origins = [origin for one in group for origin in one.origins]
+    ids = [one.id for one in group if one.id]
+    return line_of((changes.old, changes.new), origins, ids, group[0].passage, ui)
 
 
 def line_of(

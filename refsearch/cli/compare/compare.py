@@ -7,12 +7,12 @@ from typing import Any
 
 import click
 
-from refsearch.cli.compare.computed import told_if_computed
+from refsearch.cli.compare.computed import computed_note
 from refsearch.cli.console import say_json, say_lines
 from refsearch.cli.shared import AS_JSON, named, opened_library, ui
 from refsearch.comparison.differences.json import comparison_json, laws_json
 from refsearch.comparison.names_in_words import DIFFERENCES, FINDINGS, MISSING, TIERS
-from refsearch.comparison.refusals import is_comparable_item, require_comparable, told_if_in_other
+from refsearch.comparison.refusals import is_comparable_item, refused_if_only_in, require_comparable
 from refsearch.library.book.book import split_global_id
 from refsearch.library.items import require_targets
 from refsearch.library.library import Library
@@ -40,13 +40,13 @@ def compare(left: str, right: str, id_: str | None, as_json: bool, ui: str) -> N
     if as_json:
         say_json(found)
     else:
-        say_lines([*lines, *told_if_computed(library, left, right)])
+        say_lines([*lines, *computed_note(library, left, right)])
 
 
 def item_of_pair(library: Library, left: str, right: str, typed: str) -> str:
     """Return the item of an edition that a typed citation means, to be found in another edition."""
     require_comparable(library, left, right)
-    with told_if_in_other(library, right):
+    with refused_if_only_in(library, right):
         return provision_of(library, left, typed)
 
 

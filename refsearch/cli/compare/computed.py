@@ -8,7 +8,7 @@ from refsearch.library.library import Library
 from refsearch.messages import msg
 
 
-def told_if_computed(library: Library, left: str, right: str) -> Iterator[str]:
+def computed_note(library: Library, left: str, right: str) -> Iterator[str]:
     """Yield that places were computed between two editions, or how many of them; else nothing."""
     works = {library.book(name).edition.work for name in (left, right)}
     for one in library.corpus.concordances:

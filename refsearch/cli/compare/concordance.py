@@ -59,9 +59,9 @@ def _corresponding(target: str, answer: Json) -> Iterator[str]:
     why = [named(answer["missing"], MISSING)] if answer["missing"] else []
     for one in answer["places"] or [{**answer, "target": answer["edition"]}]:
         source = [named(one["source"], SOURCES)] if one["relation"] or not why else []
-        told = joined((*why, *relations_in_words(one["relation"]), *source))
-        said = filter(None, one["sentence"].get(spoken(), "").splitlines())
-        yield joined((f"{target} -> {one['target']}", told, *said), "  ")
+        described = joined((*why, *relations_in_words(one["relation"]), *source))
+        sentences = filter(None, one["sentence"].get(spoken(), "").splitlines())
+        yield joined((f"{target} -> {one['target']}", described, *sentences), "  ")
 
 
 def _proposed(

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import click
 
 from refsearch.cli.compare.compare import law_of, provision_of
-from refsearch.cli.compare.computed import told_if_computed
+from refsearch.cli.compare.computed import computed_note
 from refsearch.cli.console import say_json, say_lines
 from refsearch.cli.shared import AS_JSON, opened_library
 from refsearch.comparison.references.graph import Graph, TwoSteps, graph_of
@@ -40,7 +40,7 @@ def graph(edition: str, id_: str | None, to: str | None, since: str | None, as_j
     found = graph_of(library, edition)
     if since is not None:
         changes = reference_changes(library, edition, since)
-        lines = (*_since(changes), *told_if_computed(library, since, edition))
+        lines = (*_since(changes), *computed_note(library, since, edition))
         say_json(reference_changes_json(changes)) if as_json else say_lines(lines)
     elif id_ is None:
         say_json(graph_json(found)) if as_json else say_lines(_whole(found))

@@ -8,7 +8,7 @@ import click
 
 from refsearch.cli.compare.changes import line_of
 from refsearch.cli.compare.compare import provision_of
-from refsearch.cli.compare.computed import told_if_computed
+from refsearch.cli.compare.computed import computed_note
 from refsearch.cli.console import say_json, say_lines
 from refsearch.cli.shared import AS_JSON, named, opened_library, ui
 from refsearch.comparison.names_in_words import TOUCHED
@@ -37,7 +37,7 @@ def redline(old: str, new: str, law: str, as_json: bool, ui: str) -> None:
     if as_json:
         say_json(redline_json(found, shown))
     else:
-        say_lines([*_lines(found, shown, ui), *told_if_computed(library, old, new)])
+        say_lines([*_lines(found, shown, ui), *computed_note(library, old, new)])
 
 
 def _lines(found: Redline, law: str, ui: str) -> Iterator[str]:

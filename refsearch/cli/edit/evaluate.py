@@ -147,11 +147,11 @@ def _say_compared(own: Opened, there: Opened, path: Path | None, half: str | Non
         for line in table_lines([outcome(opened.engine, one) for one in judged]):
             say(line)
     asked = [Request(one.q, ui=one.ui) for one in judged]
-    told = list(differences(own.engine, there.engine, asked))
-    for line in told:
+    differing = list(differences(own.engine, there.engine, asked))
+    for line in differing:
         say(line)
-    say(msg("{} queries, {} answered differently", len(asked), len(told)))
-    if told:
+    say(msg("{} queries, {} answered differently", len(asked), len(differing)))
+    if differing:
         sys.exit(1)
 
 

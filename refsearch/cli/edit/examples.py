@@ -41,8 +41,8 @@ def examples(running: bool, as_json: bool) -> None:
         return
     library = opened_library().library
     if as_json:
-        told, failed = report_json(library, texts_folder())
-        say_json(told)
+        result, failed = report_json(library, texts_folder())
+        say_json(result)
     else:
         lines, failed = report(library, texts_folder())
         say_lines(lines)

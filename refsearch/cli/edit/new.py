@@ -50,7 +50,7 @@ def guided(command: Callable[..., None]) -> Callable[..., None]:
     """Let each refusal of a command name the section that helps."""
 
     @wraps(command)
-    def told(*args: Any, **options: Any) -> None:
+    def run(*args: Any, **options: Any) -> None:
         """Run the command, and add the section to a refusal that names none."""
         try:
             command(*args, **options)
@@ -59,7 +59,7 @@ def guided(command: Callable[..., None]) -> Callable[..., None]:
                 raise
             raise RefsearchError(msg("{} ({})", error.sentence, GUIDE)) from error
 
-    return told
+    return run
 
 
 @click.command()
@@ -133,15 +133,15 @@ def new(
     known = known if title else replace(known, title=first_title(source) or id_)
     asked = read_words(words)
     numbering = numbering_of(source, headings, labels)
-    spoken, told_of = language_of(texts, language, id_, numbering.law_headings, source.text, asked)
+    spoken, remarks = language_of(texts, language, id_, numbering.law_headings, source.text, asked)
     proposal = propose(source, numbering, spoken, _concepts(texts))
     nouns = asked.get("law", ())
     edition = proposed_edition(source, known, numbering, proposal, spoken, nouns)
     taken = _taken(source, proposal, edition, spoken, nouns)
-    if told_of:
+    if remarks:
         write_language(texts, spoken)
-    for said in (*told_of, *related_works(texts, known)):
-        tell_beside(said)
+    for remark in (*remarks, *related_works(texts, known)):
+        tell_beside(remark)
     write_edition(texts / id_, known, numbering, source.text, proposal, edition, taken.links)
     propose_concepts(texts / "terms.toml", edition, taken.terms)
     tell(texts / id_, proposal, taken)

@@ -35,19 +35,19 @@ def _guessed(lines: Sequence[Line], marked: Sequence[str]) -> tuple[str, ...]:
         return guess_law_headings((without_marks(one.words) for one in lines), marked)
     except RefsearchError:
         found = numbered_by_page(lines)
-        told = msg(
+        warning = msg(
             "No heading of a law shows a number, and the text cites them by numbers: they are "
             "taken as {} in their order. If others are the laws, say so with --law-heading ({})",
             *("§ 1, § 2, …", GUIDE),
         )
         if not found:
             found = named_headings(lines)
-            told = msg(
+            warning = msg(
                 "No heading of a law shows a number: those like {} are taken as laws that are "
                 "cited by their title. If others are the laws, say so with --law-heading ({})",
                 *(repr("".join(found)), GUIDE),
             )
         if not found:
             raise
-        tell(told)
+        tell(warning)
         return found

@@ -48,7 +48,7 @@ def read_words(given: Sequence[str]) -> Words:
 def language_of(
     texts: Path, code: str, id_: str, heads: Sequence[str], text: str, given: Words
 ) -> tuple[Language, tuple[Message, ...]]:
-    """Return the language of a source, and what is to be told of one that is not declared yet.
+    """Return the language of a source, and what to report of one that is not declared yet.
 
     It is the caller's to write: with an edition that is refused nothing is left behind.
     """
@@ -71,20 +71,20 @@ def language_of(
     asked = given or (_asked(language) if sys.stdin.isatty() else {})
     language = with_words(language, asked)
     path = texts / "languages" / f"{code}.toml"
-    told_of = [msg("{}: proposed, for there was none. {}", path, _told(language))]
+    remarks = [msg("{}: proposed, for there was none. {}", path, _proposal_of(language))]
     others = dict.fromkeys((*proposed["law"], *_proposed(text, language, by_sign=by_sign)["law"]))
     doubtful = [one for one in others if one not in language.citation.law]
     if doubtful:
-        told = msg(
+        doubts = msg(
             "Not taken, though they stand before numbers, some of them only in tables and "
             "headings: {}. If one is a noun for a law, add it to law under [citation]",
             ", ".join(doubtful),
         )
-        told_of.append(told)
+        remarks.append(doubts)
     if not asked:
         again = f"refsearch new {id_} --again"
-        told_of.append(msg("{}: go through its words ({}), then run {}", path, _GUIDE, again))
-    return language, tuple(told_of)
+        remarks.append(msg("{}: go through its words ({}), then run {}", path, _GUIDE, again))
+    return language, tuple(remarks)
 
 
 def _lists(texts: Path, code: str) -> Message:
@@ -124,7 +124,7 @@ def _asked(language: Language) -> Words:
     return found
 
 
-def _told(language: Language) -> Message:
+def _proposal_of(language: Language) -> Message:
     """Say what the library has for a language, and what its words were found to be."""
     search = language.search
     stemmer = search.stemmer if search else ""

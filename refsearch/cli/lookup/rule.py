@@ -14,7 +14,7 @@ from refsearch.cli import shared
 from refsearch.cli.console import given_or_read, say, say_json, stdin_is_terminal
 from refsearch.compute.amounts import BRIDGE, RuleBroken
 from refsearch.errors import RefsearchError
-from refsearch.games.refusals import told
+from refsearch.games.refusals import refusal_text
 from refsearch.json_input import read_json
 from refsearch.languages.registry import Languages
 from refsearch.library.library import Library
@@ -22,7 +22,7 @@ from refsearch.messages import msg, verbatim
 from refsearch.paths import texts_folder
 from refsearch.rulings.case import Contradiction
 from refsearch.rulings.catalogue import rule_case
-from refsearch.rulings.report import WHENS, find_spoken, procedure_json, spoken, told_json
+from refsearch.rulings.report import WHENS, find_spoken, procedure_json, ruling_json, spoken
 from refsearch.rulings.words import words_of
 from refsearch.store.opening import open_library
 
@@ -50,9 +50,9 @@ def rule(name: str | None, facts: str | None, ui: str, as_json: bool) -> None:
     if not as_json and facts != "-" and stdin_is_terminal():
         known = _asked(library, name, known, ui)
     try:
-        ruled = told_json(library, name, known, ui)
+        ruled = ruling_json(library, name, known, ui)
     except RuleBroken as error:
-        raise RefsearchError(verbatim(told(library, error, ui))) from error
+        raise RefsearchError(verbatim(refusal_text(library, error, ui))) from error
     if as_json:
         say_json(ruled)
         return
@@ -70,7 +70,7 @@ def _read_facts(text: str | None) -> dict[str, Any]:
 
 def _asked(library: Library, name: str, facts: dict[str, Any], ui: str) -> dict[str, Any]:
     """Ask what is not known, question by question; the answer "back" undoes the last one."""
-    while question := (asked := told_json(library, name, facts, ui))["question"]:
+    while question := (asked := ruling_json(library, name, facts, ui))["question"]:
         say("\n".join(_question_lines(asked, ui)))
         typed = _typed(name, facts, ui)
         if typed.lower() in _backs():
@@ -106,7 +106,7 @@ def _typed(name: str, facts: Json, ui: str) -> str:
 def _refusal(library: Library, error: RuleBroken, typed: str, ui: str) -> str:
     """Return why what was typed is refused: no such answer, or it contradicts an earlier one."""
     contradicts = isinstance(error, Contradiction)
-    return told(library, error, ui) if contradicts else f"{_said('wrong', ui)}: {typed}"
+    return refusal_text(library, error, ui) if contradicts else f"{_said('wrong', ui)}: {typed}"
 
 
 def _chosen(question: Json, typed: str) -> str:
@@ -117,8 +117,8 @@ def _chosen(question: Json, typed: str) -> str:
     return str(choices[at]["id"]) if 0 <= at < len(choices) else typed
 
 
-def _question_lines(told: Json, ui: str) -> Iterator[str]:
-    question = told["question"]
+def _question_lines(ruled: Json, ui: str) -> Iterator[str]:
+    question = ruled["question"]
     yield ""
     yield f"{question['text']}  [{question['id']}]"
     for number, choice in enumerate(question.get("choices", []), 1):
@@ -126,9 +126,9 @@ def _question_lines(told: Json, ui: str) -> Iterator[str]:
     if "least" in question:
         yield f"  {question['least']} … {question['most']}"
     yield f"  ({_citations(question['citations'], ui)})"
-    if told["options"]:
+    if ruled["options"]:
         yield from ("", _said("options", ui))
-        yield from _option_lines(told["options"], ui, [], "  ")
+        yield from _option_lines(ruled["options"], ui, [], "  ")
 
 
 def _option_lines(options: list[Json], ui: str, said: list[Json], pad: str) -> Iterator[str]:
@@ -159,19 +159,19 @@ def _item_lines(items: Iterable[Json], ui: str, pad: str) -> Iterator[str]:
             yield f"{pad}  refsearch compute {item['calculator']}"
 
 
-def _outcome_lines(told: Json, ui: str) -> Iterator[str]:
-    yield from (told["title"], "", _said("path", ui))
-    for answer in told["path"]:
+def _outcome_lines(ruled: Json, ui: str) -> Iterator[str]:
+    yield from (ruled["title"], "", _said("path", ui))
+    for answer in ruled["path"]:
         yield f"  {answer['text']} {answer['answer_text']}"
     for when in (*WHENS, "divergences"):
-        items = told["outcome"][when]
+        items = ruled["outcome"][when]
         if items:
             yield from ("", _said(when, ui))
         for item in items:
             yield from _item_lines([item], ui, "  ")
             yield from (f"    {code}: «{quote}»" for code, quote in item.get("quotes", {}).items())
-    if told["unused"]:
-        yield from ("", f"{_said('unused', ui)}: {', '.join(told['unused'])}")
+    if ruled["unused"]:
+        yield from ("", f"{_said('unused', ui)}: {', '.join(ruled['unused'])}")
 
 
 def _citations(citations: Iterable[Json], ui: str) -> str:

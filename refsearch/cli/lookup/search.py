@@ -88,9 +88,9 @@ def _head(library: Library, results: Results) -> Iterator[str]:
 def _understood_lines(found: Understood) -> Iterator[str]:
     """Yield a line unless the query was taken for words, just as typed."""
     changes = [msg("{} read as {}", repr(typed), repr(taken)) for typed, taken in found.corrected]
-    told = [*changes, *(f"{name}:{value}" for name, value in found.filters)]
-    if told or found.meant != "words":
-        yield msg("understood as {}: {}", _KINDS[found.meant], joined((found.text, *told), "; "))
+    notes = [*changes, *(f"{name}:{value}" for name, value in found.filters)]
+    if notes or found.meant != "words":
+        yield msg("understood as {}: {}", _KINDS[found.meant], joined((found.text, *notes), "; "))
     if found.lacking:
         yield msg("not in this file ({}): what follows has only its number", found.lacking)
 
@@ -109,8 +109,8 @@ def _answer_lines(languages: Languages, answer: Answer) -> Iterator[str]:
     if spoken() != ENGLISH:
         title = calculator_title(languages, function, spoken())
         names = {name: field_title(languages, function, name, spoken()) for name in answer.result}
-    told = ", ".join(f"{names.get(name, name)} {_plain(value)}" for name, value in _new(answer))
-    yield click.style(f"{title}  {told}", bold=True)
+    figures = ", ".join(f"{names.get(name, name)} {_plain(value)}" for name, value in _new(answer))
+    yield click.style(f"{title}  {figures}", bold=True)
     given = json.dumps(answer.inputs, ensure_ascii=False)
     yield f"{_STEP}refsearch compute {answer.function} {shlex.quote(given)}"
 
@@ -135,9 +135,9 @@ def _definition_lines(library: Library, cards: tuple[DefinitionCard, ...]) -> It
         yield f"{_STEP}{_shortened(card.text)}"
         own = library.book(card.edition).edition.language
         others = (f"{one.term} ({one.language})" for one in card.equivalents if one.language != own)
-        told = ", ".join(others)
-        if told:
-            yield f"{_STEP}{told}"
+        terms = ", ".join(others)
+        if terms:
+            yield f"{_STEP}{terms}"
 
 
 def _shortened(text: str) -> str:

@@ -1,4 +1,4 @@
-"""Where the findings of a report are told: in the row in which the first of their words stands."""
+"""Where the findings of a report are shown: in the row in which the first of their words stands."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SEEN_IN_ROWS = ("provision", "definition", "paragraph")  # kinds of finding tha
 
 
 class Findings:
-    """The findings of the report on two editions, to be told in rows of their texts."""
+    """The findings of the report on two editions, to be shown in rows of their texts."""
 
     def __init__(self, library: Library, books: tuple[Book, Book]) -> None:
         self._books = books
@@ -65,13 +65,13 @@ def _by_item(
 def _difference(finding: Divergence) -> Difference:
     left, right = finding.left.id, finding.right.id
     ids = (left,) if left else (), (right,) if right else ()
-    told = finding.tier != "information"
+    is_substantial = finding.tier != "information"
     return Difference(
         (finding.kind,),
-        "substance" if told else "information",
+        "substance" if is_substantial else "information",
         ids,
         finding=finding.key,
         tier=finding.tier,
         is_judged=not finding.is_open,
-        is_step=told,
+        is_step=is_substantial,
     )

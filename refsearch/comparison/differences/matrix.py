@@ -43,7 +43,7 @@ def matrix_rows(library: Library, family: Family, home: Edition, law: str) -> li
     """Return the rows of a law of an edition of a line, in the order of the texts."""
     rows: list[MatrixRow] = []
     placed: dict[str, set[str]] = defaultdict(set)
-    told = _told(library, family, home, law)
+    differences = _differences(library, family, home, law)
     for edition in (home, *(e for e in family if e is not home)):
         at = 0
         for id_ in _inside(library, home, law, edition):
@@ -54,7 +54,7 @@ def matrix_rows(library: Library, family: Family, home: Edition, law: str) -> li
                     if id_ in row.cells[family.index(edition)].ids
                 )
                 continue
-            row = _row(library, family, edition, id_, told)
+            row = _row(library, family, edition, id_, differences)
             rows.insert(at, row)
             at += 1
             for other, cell in zip(family, row.cells, strict=True):
@@ -67,7 +67,7 @@ def _row(
     family: Family,
     edition: Edition,
     id_: str,
-    told: dict[tuple[str, str, str], tuple[Difference, ...]],
+    of_line: dict[tuple[str, str, str], tuple[Difference, ...]],
 ) -> MatrixRow:
     aligner = aligner_of(library)
     cells = tuple(
@@ -79,7 +79,9 @@ def _row(
         for other in family
     )
     differences = {
-        name: found for (own, item, name), found in told.items() if (own, item) == (edition.id, id_)
+        name: found
+        for (own, item, name), found in of_line.items()
+        if (own, item) == (edition.id, id_)
     }
     return MatrixRow(edition.id, id_, cells, differences)
 
@@ -96,7 +98,7 @@ def _inside(library: Library, home: Edition, law: str, edition: Edition) -> Iter
     yield from seen
 
 
-def _told(
+def _differences(
     library: Library, family: Family, home: Edition, law: str
 ) -> dict[tuple[str, str, str], tuple[Difference, ...]]:
     """Return what differs, by edition, id and the other edition, between the first and each."""

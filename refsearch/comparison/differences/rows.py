@@ -65,13 +65,13 @@ class ComparedRows:
     def _compared(self, row: Row, findings: Sequence[Difference]) -> ComparedRow:
         related = self._related(row)
         marks = self._marks_in(row)
-        told = (
+        differences = (
             *self._lone(row),
             *self._become(row, related),
             *self._worded(row, marks),
             *findings,
         )
-        return ComparedRow(row, told, marks, related)
+        return ComparedRow(row, differences, marks, related)
 
     def _related(self, row: Row) -> dict[str, Counterpart]:
         opened = [piece.id for piece in row.left if piece.opens] if row.right else []

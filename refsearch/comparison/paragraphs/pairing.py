@@ -79,8 +79,8 @@ class Pairer:
         known = self.library.corpus.languages
         return next((one for one in known if one.code == book.edition.language), None)
 
-    def told_of(self, left: Book, right: Book) -> object:
-        """Return all that the whole library tells of the words of two editions."""
+    def word_statistics(self, left: Book, right: Book) -> object:
+        """Return the weights and lexicons of the words of two editions, from the whole library."""
         words = [self._stems[book.edition.id].words for book in (left, right)]
         held = sorted({*words[0], *words[1]} & self._weights.keys())
         codes = left.edition.language, right.edition.language

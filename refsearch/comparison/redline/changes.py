@@ -34,9 +34,9 @@ class Change:
     @property
     def content(self) -> Content:
         """What became of what it says."""
-        told = (c for c in CONTENTS if c in self.passage.relation)
+        contents = (c for c in CONTENTS if c in self.passage.relation)
         changed = any(segment.how == "changed" for segment in self.passage.segments)
-        return next(told, "reworded" if changed else "same")
+        return next(contents, "reworded" if changed else "same")
 
     @property
     def is_listed(self) -> bool:
@@ -58,7 +58,7 @@ class LawChanges:
         return sorted(found, key=lambda c: (CONTENTS.index(c.content), -c.passage.share))
 
     @property
-    def told(self) -> list[tuple[Change, ...]]:
+    def grouped(self) -> list[tuple[Change, ...]]:
         """The same, those together of which one sentence speaks: the places of what was split."""
         found: dict[str, list[Change]] = {}
         for n, change in enumerate(self.listed):

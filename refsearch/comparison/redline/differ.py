@@ -83,7 +83,7 @@ def _labels(text: str) -> str:
 
 
 def moved_apart(old: Tokens, new: Tokens, found: Sequence[Edit]) -> list[Edit]:
-    """Return edits in which long passages that stand elsewhere word for word are told apart."""
+    """Return edits in which long passages that stand elsewhere word for word are set apart."""
     pieces = list(found)
     while (pair := _same_passage(old, new, pieces)) is not None:
         (at, i), (other, j), size = pair

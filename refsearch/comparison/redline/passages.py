@@ -30,9 +30,9 @@ def _together(relations: Sequence[Sequence[Relation]]) -> tuple[Relation, ...]:
 
 def _sentence(answer: Counterparts) -> Mapping[str, str]:
     """Return what is said of a change by language; of several provisions line by line."""
-    told = [one.sentence for one in answer.found if one.sentence] or [answer.sentence]
-    said = {code: dict.fromkeys(one.get(code, "") for one in told) for code in told[0]}
-    return {code: "\n".join(filter(None, sentences)) for code, sentences in said.items()}
+    sentences = [one.sentence for one in answer.found if one.sentence] or [answer.sentence]
+    lines = {code: dict.fromkeys(one.get(code, "") for one in sentences) for code in sentences[0]}
+    return {code: "\n".join(filter(None, distinct)) for code, distinct in lines.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +156,7 @@ class Redline:
 
     def _edits(self, pair: _Pair) -> list[Edit]:
         found = moved_apart(pair.old, pair.new, edits(pair.old, pair.new))
-        return joined(pair.old, pair.new, self._renamings.told_apart(pair.old, pair.new, found))
+        return joined(pair.old, pair.new, self._renamings.separated(pair.old, pair.new, found))
 
     def of_law(self, law: str) -> list[Passage]:
         """Return the passages of a law of the newer edition, and what was deleted from it."""

@@ -33,7 +33,7 @@ class Renamings:
             return None
         return self.known.get((_stems(old, self.language), _stems(new, self.language)))
 
-    def told_apart(self, old: Tokens, new: Tokens, found: Iterable[Edit]) -> list[Edit]:
+    def separated(self, old: Tokens, new: Tokens, found: Iterable[Edit]) -> list[Edit]:
         """Return edits in which renamings are separate from changes."""
         return [part for edit in found for part in self._parts(old, new, edit)]
 

@@ -65,10 +65,10 @@ def differing_obligations(
     if lone is None:
         return None
     if not any(lone):
-        told = [_lone(_Said(left, here), _Said(right, there)) for here, there in sentences]
+        by_sentence = [_lone(_Said(left, here), _Said(right, there)) for here, there in sentences]
         lone = (
-            [w for one in told if one for w in one[0]],
-            [w for one in told if one for w in one[1]],
+            [w for one in by_sentence if one for w in one[0]],
+            [w for one in by_sentence if one for w in one[1]],
         )
     if not any(lone):
         return None

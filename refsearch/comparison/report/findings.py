@@ -118,14 +118,14 @@ class Comparison:
 
     @cached_property
     def spoken(self) -> list[tuple[Spoken, Spoken]]:
-        """The same texts as what is said in them is compared: not what is told to be lost."""
-        told = ((a, b, surely_lost(a, b, self.lost)) for a, b in self.pairs)
+        """The same texts as what is said in them is compared: not what is reported as lost."""
+        with_losses = ((a, b, surely_lost(a, b, self.lost)) for a, b in self.pairs)
         return [
             (
                 self._spoken(replace(a, alone=(*a.alone, *lost[0]))),
                 self._spoken(replace(b, alone=(*b.alone, *lost[1])), self._twin),
             )
-            for a, b, lost in told
+            for a, b, lost in with_losses
         ]
 
     @cached_property
@@ -166,13 +166,13 @@ class Comparison:
                 differing_marks(left, right),
                 differing_brackets(left, right),
             )
-            told = (compare(*spoken) for compare in _SPOKEN)
+            compared = (compare(*spoken) for compare in _SPOKEN)
             sentences = self.lost.sentences(left, right)
             modal = (
                 differing_obligations(*spoken, sentences),
                 differing_modals(*spoken, sentences),
             )
-            yield from (one for one in (*structure, *told, *modal) if one)
+            yield from (one for one in (*structure, *compared, *modal) if one)
             yield from self.terms.of(*spoken, sentences)
             yield from unpaired_blocks(left, right)
             yield from losses(left, right, self.lost)

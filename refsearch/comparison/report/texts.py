@@ -23,8 +23,8 @@ Span = tuple[int, int]
 class Text:
     """The own text of an item of an edition.
 
-    ``alone`` are paragraphs without counterpart: they are told as such, and what stands in them is
-    no difference besides.
+    ``alone`` are paragraphs without counterpart: they are reported as such, and what stands in
+    them is no difference besides.
     """
 
     book: Book

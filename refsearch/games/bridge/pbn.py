@@ -197,10 +197,10 @@ class _Reader:
 
     def _no_tag(self, line: int, rest: str) -> FileFaults:
         if _UNCLOSED.fullmatch(rest):
-            told = msg("a value in quotation marks ends on the line in which it begins")
+            expected = msg("a value in quotation marks ends on the line in which it begins")
         else:
-            told = msg('expected a tag: [Name "value"]')
-        return self._fault(line, "line", told)
+            expected = msg('expected a tag: [Name "value"]')
+        return self._fault(line, "line", expected)
 
     def _fault(self, line: int, field_: str, message: Message) -> FileFaults:
         return FileFaults(self.name, (Problem(line, field_, message),))

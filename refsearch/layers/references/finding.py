@@ -89,7 +89,7 @@ class _Finder:
                     taken[start:end] = b"\1" * (end - start)
                     found.append(reference)
         kept = [one for one in found if not self._names_itself(one, text)]
-        kept = self.others.told(sorted(kept, key=lambda one: one.start), text)
+        kept = self.others.unlinked(sorted(kept, key=lambda one: one.start), text)
         return _without_lists([self._as_printed(one) for one in kept], text)
 
     def _as_printed(self, one: Reference) -> Reference:

@@ -47,7 +47,7 @@ class _IndexResolver:
         self.language = language
         self.headings = list(dict.fromkeys(entry.heading for entry in document.index))
         self.terms = {_key(d.term): d.id for d in document.definitions}
-        self.told = {(item.heading, item.entry, item.printed): item for item in manual.index}
+        self.recorded = {(item.heading, item.entry, item.printed): item for item in manual.index}
 
     def add_forms(self, concepts: Iterable[Concept]) -> None:
         """Let the forms of a defined concept find its definition, the headwords going first."""
@@ -68,13 +68,15 @@ class _IndexResolver:
         for printed in re.split(r"\s*[,;]\s*", entry.printed):
             if not printed:
                 continue
-            told = self.told.get((entry.heading, entry.entry or "", printed))
-            ids = [told.definition] if told and told.definition else self._targets(printed, entry)
+            known = self.recorded.get((entry.heading, entry.entry or "", printed))
+            ids = (
+                [known.definition] if known and known.definition else self._targets(printed, entry)
+            )
             targets += ids
             if not ids:
                 unresolved.append(printed)
-            if told and told.intended:
-                intended.append(told.intended)
+            if known and known.intended:
+                intended.append(known.intended)
         return replace(
             entry,
             targets=tuple(dict.fromkeys(targets)),

@@ -1,6 +1,6 @@
 """Citations of another document: "art. 82 del RTAA", "§ 11 der GO", "R.T.A.A. articoli 67 e 68".
 
-They are told as such and never linked, even where this document has a law of that number.
+They are marked as such and never linked, even where this document has a law of that number.
 """
 
 from __future__ import annotations
@@ -56,12 +56,12 @@ class OtherDocuments:
 
     def __init__(self, editions: Sequence[Edition], language: Language) -> None:
         words = language.citation
-        said = [f"{e.id} {e.title} {e.short_title} {e.publisher} {e.work}" for e in editions]
-        self._own = set(re.findall(r"\w+", unaccented(" ".join(said))))
+        names = [f"{e.id} {e.title} {e.short_title} {e.publisher} {e.work}" for e in editions]
+        self._own = set(re.findall(r"\w+", unaccented(" ".join(names))))
         small = {*words.of, *words.skip}
-        told = (re.findall(r"\w+", unaccented(one)) for one in said)
+        names_in_words = (re.findall(r"\w+", unaccented(one)) for one in names)
         self._initials = " ".join(  # Norme della Canoa: N.C.
-            "".join(word[0] for word in one if word not in small) for one in told
+            "".join(word[0] for word in one if word not in small) for one in names_in_words
         )
         joined = "|".join(re.escape(one) for one in sorted(words.of, key=len, reverse=True))
         this = "|".join(map(re.escape, words.this)) or r"(?!)"  # "del presente Regolamento"
@@ -112,7 +112,7 @@ class OtherDocuments:
         )
         self._before = re.compile(rf"(?<!\w)(?P<this>(?i:(?:{this})\w*)\s)?{said_before}")
 
-    def told(self, references: Sequence[Reference], text: str) -> list[Reference]:
+    def unlinked(self, references: Sequence[Reference], text: str) -> list[Reference]:
         """Return references in order, without targets if the words around one name another."""
         flat = flatten(text)
         found: list[Reference] = []

@@ -17,7 +17,7 @@ from refsearch.comparison.references.json import (
     reference_changes_json,
 )
 from refsearch.comparison.references.since import reference_changes
-from refsearch.comparison.refusals import is_comparable_item, require_comparable, told_if_in_other
+from refsearch.comparison.refusals import is_comparable_item, refused_if_only_in, require_comparable
 from refsearch.web.api.schemas import comparison as schemas
 from refsearch.web.common.problems import CONTENT_TYPE, ProblemSchema
 from refsearch.web.common.services import library
@@ -55,11 +55,11 @@ def concordance(asked: dict[str, Any]) -> dict[str, Any]:
 
 
 def _item(edition: str, other: str, id_: str) -> str:
-    """Return an item of an edition; what only the other one has is told as such."""
+    """Return an item of an edition; what only the other one has is refused as such."""
     book = library().book(edition)
     if is_comparable_item(book, id_):
         return id_
-    with told_if_in_other(library(), other):
+    with refused_if_only_in(library(), other):
         return existing_provision(library(), book, id_).id
 
 

@@ -1,4 +1,4 @@
-"""The stories to practise on: what is told, the facts, what follows and what does not."""
+"""The stories to practise on: the text, the facts, what follows and what does not."""
 
 # mypy: disable-error-code="untyped-decorator"
 
@@ -13,13 +13,13 @@ from marshmallow import fields
 
 from refsearch.practice.stories import Story
 from refsearch.web.api.arguments import OneOf, Text
-from refsearch.web.api.schemas.documented import _said
+from refsearch.web.api.schemas.documented import doc
 from refsearch.web.common.services import library
 from refsearch.web.practice.listing import GAME, LEVEL, chosen_stories, values_of
 
 
 class StorySchema(ma.Schema):
-    """A told situation; /api/v1/rulings/{procedure} with its facts rules it."""
+    """A situation in words; /api/v1/rulings/{procedure} with its facts rules it."""
 
     id = fields.String(metadata={"description": "Its id", "example": "insufficient-same-suit"})
     game = fields.String(metadata={"description": "Its game", "example": "bridge"})
@@ -46,8 +46,8 @@ def _known(key: str) -> Callable[[str], str]:
 class StoriesQuerySchema(ma.Schema):
     """Which stories are listed; every one where nothing is asked for."""
 
-    game = Text(validate=_known(GAME), metadata=_said("Of this game", "bridge"))
-    level = Text(validate=_known(LEVEL), metadata=_said("As hard as this", "3"))
+    game = Text(validate=_known(GAME), metadata=doc("Of this game", "bridge"))
+    level = Text(validate=_known(LEVEL), metadata=doc("As hard as this", "3"))
 
 
 class StoriesSchema(ma.Schema):

@@ -18,7 +18,7 @@ from refsearch.games.refusals import Fault, faults_of
 from refsearch.json_input import BadField, read_json
 from refsearch.languages.registry import ENGLISH
 from refsearch.messages import msg
-from refsearch.rulings.report import find_spoken, procedure_json, spoken, told_json
+from refsearch.rulings.report import find_spoken, procedure_json, ruling_json, spoken
 from refsearch.web.api.compute import refusal, refuse_field
 from refsearch.web.api.interface_enum import UI_SCHEMA
 from refsearch.web.api.schemas.compute import ComputeProblemSchema
@@ -128,10 +128,10 @@ def _answer(name: str, given: Any) -> Response:
         return refusal(*faults, ui=refused_in)
     facts = given.get("facts", {})
     try:
-        told = told_json(library(), name[:_LONGEST_NAME], facts, given.get("ui", ENGLISH))
+        ruling = ruling_json(library(), name[:_LONGEST_NAME], facts, given.get("ui", ENGLISH))
     except RuleBroken as error:
         return refusal(*faults_of(error), ui=refused_in)
-    return Response(json.dumps(told), content_type="application/json")
+    return Response(json.dumps(ruling), content_type="application/json")
 
 
 def _faults(given: Any) -> list[Fault]:

@@ -146,7 +146,7 @@ def missing_words(library: Library, answer: Counterparts, *, named: bool = True)
     if answer.found or not answer.missing:
         return ""
     edition = library.book(answer.edition).edition
-    name = told_apart(library, edition)
+    name = distinct_name(library, edition)
     if answer.missing == "not-in-file":
         said = _("not in the file of %(edition)s, which lacks it", edition=name)
         return said if named else _("not in this file")
@@ -156,7 +156,7 @@ def missing_words(library: Library, answer: Counterparts, *, named: bool = True)
     return _("not in %(edition)s", edition=name) if named else _("not in this edition")
 
 
-def told_apart(library: Library, edition: Edition) -> str:
+def distinct_name(library: Library, edition: Edition) -> str:
     """Return a name of an edition that no other has: with its language, and if need be its id."""
     name = f"{edition.short_title} · {language_name(edition.language)}"
     same = [

@@ -127,8 +127,8 @@ def http_problem(error: HTTPException) -> Response:
     status = error.code or HTTPStatus.INTERNAL_SERVER_ERROR
     found: dict[str, Any] = getattr(error, "data", None) or {}
     errors = list(_field_errors(found.get("messages") or {}))
-    told = "; ".join(f"{one['field']}: {one['message']}" for one in errors)
-    detail = told or _http_detail(error, HTTPStatus(status))
+    listed = "; ".join(f"{one['field']}: {one['message']}" for one in errors)
+    detail = listed or _http_detail(error, HTTPStatus(status))
     answer = problem(status, detail, errors=errors)
     answer.headers.extend(protocol_headers(error))
     return answer

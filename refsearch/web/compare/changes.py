@@ -116,21 +116,21 @@ def _law(changes: Changes, law: LawChanges, ui: str, redlined: bool) -> LawChang
     url = page_url(ui, names[1], law.law)
     if redlined:
         url = url_for("redline.law", ui=ui, left=names[0], right=names[1], id_=law.law)
-    told = tuple(_change(changes, one, ui) for one in law.told)
-    return LawChangesView(link_to(changes.new, law.law, ui), url, _counts(law.counts), told)
+    views = tuple(_change(changes, one, ui) for one in law.grouped)
+    return LawChangesView(link_to(changes.new, law.law, ui), url, _counts(law.counts), views)
 
 
-def _change(changes: Changes, told: Sequence[Change], ui: str) -> ChangeView:
-    passage = told[0].passage
-    now = _links(changes.new, (one.id for one in told if one.id), ui)
-    was = _links(changes.old, (origin for one in told for origin in one.origins), ui)
+def _change(changes: Changes, group: Sequence[Change], ui: str) -> ChangeView:
+    passage = group[0].passage
+    now = _links(changes.new, (one.id for one in group if one.id), ui)
+    was = _links(changes.old, (origin for one in group for origin in one.origins), ui)
     same = [link.text for link in now] == [link.text for link in was]
     return ChangeView(
         now=now,
         was=() if same else was,
         relation=relation_words(passage.relation),
         sentence=in_language(dict(passage.sentence), ui),
-        weight=told[0].content,
+        weight=group[0].content,
     )
 
 

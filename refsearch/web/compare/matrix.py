@@ -18,7 +18,7 @@ from refsearch.comparison.differences.matrix import MatrixRow, PairCount, matrix
 from refsearch.library.book.book import Book
 from refsearch.library.edition import Edition
 from refsearch.library.library import Library
-from refsearch.web.common.correspondence import missing_words, told_apart
+from refsearch.web.common.correspondence import distinct_name, missing_words
 from refsearch.web.common.links import Link, begins, link_to
 from refsearch.web.common.services import kept_of_a_text
 from refsearch.web.compare.tags import Tagger, TagView
@@ -133,9 +133,9 @@ def _line(
     for edition, answer in zip(family, row.cells, strict=True):
         # what another edition alone has is said where it stands, of the first one
         name = edition.id if row.edition == home.id else home.id
-        told = row.differences.get(name, ()) if edition.id != home.id else ()
+        differences = row.differences.get(name, ()) if edition.id != home.id else ()
         sayer = sayers[edition.id if row.edition == home.id else row.edition]
-        shown = told if row.edition in (home.id, edition.id) else ()
+        shown = differences if row.edition in (home.id, edition.id) else ()
         cells.append(cell_view(library, edition, answer, sayer.tags(shown), ui))
     book = library.book(row.edition)
     anchor = row.id if row.edition == home.id else f"{row.edition}:{row.id}"
@@ -158,7 +158,7 @@ def _place(book: Book, one: Counterpart, ui: str) -> Place:
 
 def pair_view(library: Library, pair: PairCount, ui: str) -> PairView:
     """Return two editions with their count, and the address where they stand side by side."""
-    names = told_apart(library, pair.left), told_apart(library, pair.right)
+    names = distinct_name(library, pair.left), distinct_name(library, pair.right)
     left, right = pair.left.id, pair.right.id
     url = ""
     if pair.law:

@@ -17,7 +17,7 @@ from refsearch.library.book.book import Book, split_global_id
 from refsearch.library.compared.divergence import Divergence, DivergingSide
 from refsearch.library.edition import Edition
 from refsearch.library.library import Library
-from refsearch.web.common.correspondence import told_apart
+from refsearch.web.common.correspondence import distinct_name
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.i18n import translated_phrase
 from refsearch.web.common.links import Link, link_to
@@ -200,7 +200,7 @@ def _witnesses(library: Library, finding: Divergence, ui: str) -> list[WitnessVi
     found = []
     for one in finding.witnesses:
         edition, id_ = split_global_id(one.target)
-        speaks_for = told_apart(library, library.book(one.edition).edition)
+        speaks_for = distinct_name(library, library.book(one.edition).edition)
         witness = translated_phrase(SPEAKERS[one.speaker])
         text = _("%(witness)s, for %(edition)s", witness=witness, edition=speaks_for)
         found.append(WitnessView(text, link_to(library.book(edition), id_, ui)))

@@ -17,7 +17,7 @@ from refsearch.library.compared.concordance import Relation
 from refsearch.library.compared.redline import CONTENTS, PLACES
 from refsearch.library.compared.word_marks import Field, WordMark
 from refsearch.library.library import Library
-from refsearch.web.common.correspondence import in_language, relation_words, told_apart
+from refsearch.web.common.correspondence import distinct_name, in_language, relation_words
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.i18n import translated_phrase
 from refsearch.web.common.links import Link, cited_as, link_to
@@ -121,7 +121,7 @@ class Tagger:
         return kind, _("only in %(edition)s", edition=here)
 
     def _name(self, side: int) -> str:
-        return told_apart(self.library, self.books[side].edition)
+        return distinct_name(self.library, self.books[side].edition)
 
 
 def _relations(one: Difference) -> tuple[Relation, ...]:

@@ -15,7 +15,7 @@ from refsearch.library.book.book import Book
 from refsearch.library.items import citation_of
 from refsearch.library.library import Library
 from refsearch.library.model import Provision
-from refsearch.web.common.correspondence import missing_words, told_apart
+from refsearch.web.common.correspondence import distinct_name, missing_words
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.links import link_to, page_url
 from refsearch.web.compare.rows import Cell, PieceView, RowView, opened_with
@@ -49,7 +49,7 @@ class RowBuilder:
         homes = self._compared.through.homes
         if not homes:
             return ""
-        older, newer = (told_apart(self.library, book.edition) for book in homes)
+        older, newer = (distinct_name(self.library, book.edition) for book in homes)
         return _(
             "Words of two languages cannot be compared one by one;"
             " what changed in substance was compared between %(one)s and %(other)s.",
@@ -142,7 +142,8 @@ class RowBuilder:
         if view.table is None:
             return view
         book = self.books[side]
-        names = view.table.caption or citation_of(book, id_), told_apart(self.library, book.edition)
+        of = view.table.caption or citation_of(book, id_)
+        names = of, distinct_name(self.library, book.edition)
         return replace(view, table=replace(view.table, caption=" · ".join(names)))
 
     def _label(self, book: Book, id_: str, is_elsewhere: bool) -> str:
@@ -174,7 +175,7 @@ class RowBuilder:
         book = self.books[side]
         links = tuple(link_to(book, id_, self.ui) for id_ in answer.ids)
         if links:
-            name = told_apart(self.library, book.edition)
+            name = distinct_name(self.library, book.edition)
             return Cell(
                 gap=_("elsewhere in %(edition)s:", edition=name),
                 gap_kind="provision",

@@ -26,7 +26,7 @@ from refsearch.web.common.http.compression import is_text
 from refsearch.web.frozen.nginx import configuration
 from refsearch.web.frozen.walking import FIRST, Found, Walk, Walker
 
-# in the folder: the files, the name of the build they are of, what nginx is told
+# in the folder: the files, the name of the build they are of, what nginx is configured with
 SITE, BUILD, NGINX = "site", "build", "nginx.conf"
 _BROTLI = 9  # of 11: ten times faster than the last, pages two hundredths larger
 _GZIP = 9  # of 9: done once, sent often
@@ -70,8 +70,8 @@ def write_site(
                 progress(files)
             for one in waiting:
                 one.result()
-        told = configuration(app, out.absolute() / SITE)
-        (fresh / NGINX).write_text(told, encoding="utf-8")
+        rules = configuration(app, out.absolute() / SITE)
+        (fresh / NGINX).write_text(rules, encoding="utf-8")
         (fresh / BUILD).write_text(f"{app.config['BUILD']}\n", encoding="utf-8")
     return Written(files, walker.walk)
 

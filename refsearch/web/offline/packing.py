@@ -26,11 +26,11 @@ def packed(app: Flask, addresses: Iterable[str]) -> dict[str, Any]:
     """
     # past the store of finished answers, which knows a page by its address alone
     client = Client(partial(Flask.wsgi_app, app))
-    told = {"base_url": app.config[BASE_URL], "environ_overrides": {PACKED: True}}
+    request_options = {"base_url": app.config[BASE_URL], "environ_overrides": {PACKED: True}}
     lines: dict[str, int] = {}
     pages: dict[str, Runs] = {}
     for address in addresses:
-        answer = client.get(address, **told)
+        answer = client.get(address, **request_options)
         if answer.status_code == 200:
             written = answer.get_data(as_text=True).split("\n")
             pages[address] = runs_of([lines.setdefault(line, len(lines)) for line in written])

@@ -102,7 +102,7 @@ def manifest(ui: str) -> Response:
     described = _("The laws of duplicate bridge and of burraco: search, read, rule.")
     if not games_played(library()):
         shortcuts, described = [], site_title()
-    told = {
+    members = {
         "id": "/",
         "name": "refsearch",
         "short_name": "refsearch",
@@ -116,7 +116,7 @@ def manifest(ui: str) -> Response:
         "icons": icons,
         "shortcuts": shortcuts,
     }
-    text = json.dumps(told, ensure_ascii=False)
+    text = json.dumps(members, ensure_ascii=False)
     return Response(text, mimetype="application/manifest+json")
 
 

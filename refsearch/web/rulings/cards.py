@@ -3,7 +3,7 @@
 Nothing is written for them: the questions, answers and what follows are the procedures' own. At
 each point the first two things that happen now and the first in the score stand in their first
 sentence; the laws of the rest stand at the foot. Answers that go on alike stand together, what
-goes on as elsewhere on the card refers to it, a sentence told before is a letter, an answer told
+goes on as elsewhere on the card refers to it, a sentence shown before is a letter, an answer shown
 before its first words: so every outcome of every card has room.
 """
 
@@ -30,9 +30,9 @@ from refsearch.rulings.report import item_text, spoken
 from refsearch.rulings.words import words_of
 from refsearch.web.rulings.asking import Place
 from refsearch.web.rulings.condensed import Point, Row, Said, lines_of, walk
-from refsearch.web.rulings.likened import likened
 from refsearch.web.rulings.listing import Listed, game_of, listed
 from refsearch.web.rulings.outcomes import SHOWN, is_proviso
+from refsearch.web.rulings.repetition import without_repetition
 
 MOST_CARDS = 12  # of the commonest rulings: as many trees as four pages hold whole
 _IN_WORDS = {"now": 2, "score": 1}  # what the players wait for
@@ -40,7 +40,7 @@ _IN_WORDS = {"now": 2, "score": 1}  # what the players wait for
 _PAGE_LINES = 345
 _TITLE_LINES = 2  # of a card: its title with its laws
 _LAWS_A_LINE = 45  # characters
-_WHOLE = r"(?!\w)"  # a whole law is not told by one of its sections, nor by a longer number
+_WHOLE = r"(?!\w)"  # a whole law is not covered by one of its sections, nor by a longer number
 _ASIDE = re.compile(r"\s*\([^()]*\)")
 # ends at a full stop before a capital (not "Art. 31"), at a semicolon, at the Greek one
 _SENTENCE = re.compile(r"(?<=[;\u037e\u0387·])\s|(?<=\.)\s(?=[^\W\d_])")
@@ -81,7 +81,7 @@ class Drawer:
 
     def card(self) -> Card:
         """Return the card, on which nothing stands twice."""
-        root, also = likened(self.whole), self._also()
+        root, also = without_repetition(self.whole), self._also()
         url = url_for("rulings.tree", ui=self.ui, name=self.found.name)
         of = listed(self.library, self.found, self.ui)
         lines = _TITLE_LINES + lines_of(root, 0) + -(-len(also) // _LAWS_A_LINE)
@@ -118,16 +118,16 @@ class Drawer:
         return tuple(Said(self._sentence(i), self._laws(i.citations)) for i in heads)
 
     def _also(self) -> str:
-        """Return the sections of all that the ruling may say, but those of which words are told."""
+        """Return the sections of all that the ruling may say, but those whose words are shown."""
         ends = (end.ruling.items for end in leaves(self.found.name) if end.ruling)
         items = dict.fromkeys(item for end in ends for item in end)
         cited = (citation for item in items for citation in item.citations)
         laws = self._laws(replace(one, id=_section(one.id)) for one in cited)
-        told = " ".join(one.laws for point in walk(self.whole) for one in point.said)
+        shown = " ".join(one.laws for point in walk(self.whole) for one in point.said)
         return ", ".join(
             law
             for law in laws.split(", ")
-            if not re.search(rf"\b{law}{_WHOLE * law.isdigit()}", told)
+            if not re.search(rf"\b{law}{_WHOLE * law.isdigit()}", shown)
         )
 
     def _sentence(self, item: Item) -> str:

@@ -15,14 +15,14 @@ Row = tuple[tuple[str, ...], "Point"]
 class Said:
     """The first sentence of one thing that follows, and its laws.
 
-    One that stands on the card more than once has a letter; it is ``told`` the first time, and
-    afterwards ``cites`` its laws only where they are others.
+    One that stands on the card more than once has a letter; it is written ``in_full`` the first
+    time, and afterwards ``cites`` its laws only where they are others.
     """
 
     text: str
     laws: str
     letter: str = ""
-    told: bool = False
+    in_full: bool = False
     cites: bool = True
 
 
@@ -58,7 +58,9 @@ def _height(text: str, depth: int) -> int:
 
 def _written(answers: tuple[str, ...], point: Point) -> str:
     said = (
-        " ".join([one.letter, one.text * (one.told or not one.letter), f"({one.laws})" * one.cites])
+        " ".join(
+            [one.letter, one.text * (one.in_full or not one.letter), f"({one.laws})" * one.cites]
+        )
         for one in point.said
     )
     without = ", ".join(f"«{one}»" for one in point.without)

@@ -27,20 +27,21 @@ class OptionView:
     options: tuple[OptionView, ...]
 
 
-def option_view(library: Library, place: Place, told: Option) -> OptionView:
+def option_view(library: Library, place: Place, option: Option) -> OptionView:
     """Return the options of a question as the page shows them; what it says itself is for all."""
-    return _view(library, place, told, None)
+    return _view(library, place, option, None)
 
 
-def _view(library: Library, place: Place, told: Option, asked: Question | None) -> OptionView:
-    answers = tuple(_answer(place, asked, fact) for fact in told.answers if asked)
-    told_now = sorted(told.said, key=lambda item: SHOWN.index(item.when))
-    shown = [(item.when, item_view(library, place, item)) for item in told_now]
+def _view(library: Library, place: Place, option: Option, asked: Question | None) -> OptionView:
+    answers = tuple(_answer(place, asked, fact) for fact in option.answers if asked)
+    ordered = sorted(option.said, key=lambda item: SHOWN.index(item.when))
+    shown = [(item.when, item_view(library, place, item)) for item in ordered]
     quotes = {quote.cited.url: quote for _when, item in shown for quote in item.quotes}
     beneath = tuple(
-        _view(library, _after(place, told, asked), option, told.asked) for option in told.options
+        _view(library, _after(place, option, asked), below, option.asked)
+        for below in option.options
     )
-    question = place.short_question(told.asked.id) if told.asked and asked else ""
+    question = place.short_question(option.asked.id) if option.asked and asked else ""
     return OptionView(
         answers,
         tuple(item for when, item in shown if when != "check"),
@@ -55,9 +56,9 @@ def _answer(place: Place, asked: Question, fact: Fact) -> ChoiceView:
     return ChoiceView(place.answer(asked, fact), place.answered(asked, fact))
 
 
-def _after(place: Place, told: Option, asked: Question | None) -> Place:
+def _after(place: Place, option: Option, asked: Question | None) -> Place:
     """Return the place where the first of some answers was given: they go on alike."""
     if asked is None:
         return place
-    facts = {**place.facts, asked.id: str(told.answers[0])}
+    facts = {**place.facts, asked.id: str(option.answers[0])}
     return Place(place.name, place.words, place.ui, facts)

@@ -11,7 +11,7 @@ from flask import url_for
 from refsearch.languages.registry import Languages
 from refsearch.library.library import Library
 from refsearch.rulings.catalogue import Ruling, Standing, asked_again, standing
-from refsearch.rulings.options import options_of, said_by
+from refsearch.rulings.options import items_of, options_of
 from refsearch.rulings.questions import Question
 from refsearch.rulings.report import find_spoken
 from refsearch.rulings.trees import tree_of
@@ -96,7 +96,7 @@ def ruling_page(
         path=path,
         groups=outcome,
         divergences=divergence_views(
-            library, said_by(options) if options else ruling.items, place.ui
+            library, items_of(options) if options else ruling.items, place.ui
         ),
         options=option_view(library, place, options) if options else None,
         unused=_unused(place, ruling),

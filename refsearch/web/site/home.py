@@ -34,18 +34,18 @@ class Work:
 
 
 @dataclass(frozen=True, slots=True)
-class LanguagesTold:
+class TextLanguages:
     """The interface languages with texts and those without, by name."""
 
     there: tuple[str, ...]
     missing: tuple[str, ...]
 
 
-def languages_told(library: Library, ui: str) -> LanguagesTold:
+def text_languages(library: Library, ui: str) -> TextLanguages:
     """Return the names, in the reader's language, of the languages with and without texts."""
     written = tuple(dict.fromkeys(edition.language for edition in library.editions))
     missing = tuple(code for code in library.languages.interface if code not in written)
-    return LanguagesTold(_named(written, ui), _named(missing, ui))
+    return TextLanguages(_named(written, ui), _named(missing, ui))
 
 
 def _named(codes: Iterable[str], ui: str) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from refsearch.web.common.services import current_services, library
 from refsearch.web.law.views import blueprint
 from refsearch.web.site.components import components_page
 from refsearch.web.site.games import burraco_front
-from refsearch.web.site.home import languages_told, works
+from refsearch.web.site.home import text_languages, works
 from refsearch.web.site.tables import text_tables
 
 __all__ = ["blueprint"]
@@ -29,9 +29,9 @@ def choose_language() -> Response:
 def home(ui: str) -> str:
     """Show the search box and the editions."""
     faults = current_services().faults
-    told = languages_told(library(), ui)
+    languages = text_languages(library(), ui)
     return render_template(
-        "home.html", works=works(library(), ui), faults=faults, languages_told=told
+        "home.html", works=works(library(), ui), faults=faults, text_languages=languages
     )
 
 

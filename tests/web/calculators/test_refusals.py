@@ -23,7 +23,7 @@ from refsearch.cli.main import main
 from refsearch.compute.amounts import RuleBroken
 from refsearch.compute.registry import as_data
 from refsearch.games.catalogue import functions
-from refsearch.games.refusals import faults_of, told
+from refsearch.games.refusals import faults_of, refusal_text
 from refsearch.languages.catalogs import rendered
 from refsearch.languages.registry import Languages
 from refsearch.library.library import Library
@@ -149,7 +149,7 @@ def test_no_refusal_speaks_the_english_of_a_library_or_names_an_edition_by_its_i
     assert refusals(name)
     for refused in refusals(name):
         for language in INTERFACE:
-            said = told(library, refused, language)
+            said = refusal_text(library, refused, language)
             assert not LIBRARY_ENGLISH.search(said), said
             assert not IDS.search(said.partition(":")[2].partition(": ")[0]), said
 
@@ -189,7 +189,7 @@ def test_what_is_wrong_in_a_line_of_a_file_is_said_in_the_language_too(
     text = "board,ns,ew,contract\n1,1,2,8S\n"
     with pytest.raises(RuleBroken) as refused:
         functions()["session"].run({"text": text})
-    assert told(library, refused.value, ui).startswith(said)
+    assert refusal_text(library, refused.value, ui).startswith(said)
 
 
 ASKED = [

@@ -17,7 +17,7 @@ from refsearch.rulings.report import item_text, spoken
 from refsearch.rulings.words import words_of
 from refsearch.web.rulings.cards import Card, Drawer, pocket_cards, shared_out
 from refsearch.web.rulings.condensed import Point, walk
-from refsearch.web.rulings.likened import likened
+from refsearch.web.rulings.repetition import without_repetition
 
 LANGUAGES = ["it", "el", "en"]
 DESK = {"viewport": {"width": 1280, "height": 900}}
@@ -74,7 +74,7 @@ def test_every_outcome_of_every_ruling_is_read_from_its_card(
             ways = list(_ways(drawer.whole))
             assert len(ways) == len(ends), found.name
             for answers, told in ways:
-                assert reader.told(answers) == told, (found.name, answers)
+                assert reader.sentences(answers) == told, (found.name, answers)
 
 
 _Told = list[tuple[str, str]]
@@ -97,9 +97,9 @@ class _Reader:
         self.root = root
         self.numbered = {point.number: point for point in walk(root) if point.number}
         every = [one for point in walk(root) for one in point.said]
-        self.lettered = {one.letter: one for one in every if one.told}
+        self.lettered = {one.letter: one for one in every if one.in_full}
 
-    def told(self, answers: list[str]) -> _Told:
+    def sentences(self, answers: list[str]) -> _Told:
         point, told = self.root, self._said(self.root)
         for answer in answers:
             point = self._below(point, answer)
@@ -171,7 +171,7 @@ def test_what_is_referred_to_stands_on_the_same_card(cards: list[list[Card]]) ->
     for card in (card for page in cards for card in page):
         points = list(walk(card.root))
         said = [one for point in points for one in point.said]
-        told = [one.letter for one in said if one.told]
+        told = [one.letter for one in said if one.in_full]
         assert len(told) == len(set(told))
         assert {one.letter for one in said if one.letter} == set(told)
         assert {p.same for p in points if p.same} <= {p.number for p in points if p.number}
@@ -187,7 +187,7 @@ def _asking(text: str, **below: Point) -> Point:
 
 def test_what_goes_on_alike_is_drawn_once() -> None:
     again = _asking("again?", yes=Point(), no=_asking("more?", yes=Point()))
-    drawn = likened(_asking("first?", one=again, two=again))
+    drawn = without_repetition(_asking("first?", one=again, two=again))
     assert [(p.number, p.same, p.rows == ()) for _answers, p in drawn.rows] == [
         (1, 0, False),
         (0, 1, True),
@@ -198,7 +198,7 @@ def test_what_goes_on_alike_but_for_an_answer_says_which() -> None:
     told = _asking("told?", yes=Point())
     less = _asking("what?", a=told, b=told, c=told)
     more = _asking("what?", a=told, b=told, d=Point())
-    drawn = likened(_asking("first?", one=less, two=more))
+    drawn = without_repetition(_asking("first?", one=less, two=more))
     _answers, two = drawn.rows[1]
     assert (two.same, two.without) == (1, ("c",))
     assert [answers for answers, _below in two.rows] == [("d",)]

@@ -21,7 +21,7 @@ from refsearch.languages.registry import Language
 
 _SURE = 0.3  # at this strength two words surely translate each other
 _ORDER = 1.0  # how fast a pair gets weaker that stands elsewhere in its sentence
-_SENTENCE = 5  # words of a sentence that is told: shorter ones are set otherwise in a translation
+_SENTENCE = 5  # words of a sentence that is reported: a translation sets shorter ones otherwise
 # How a word that nothing answers speaks for a loss, by how often it is answered elsewhere: what
 # always is says most, what seldom is says nothing. So many words of a lost clause are answered by
 # chance; none is known to be answered always; one seldom met is taken to be as usual.

@@ -201,7 +201,7 @@ def _source(given: SessionFileInput, format_: str) -> Source:
 
 
 def _boards(lines: list[tuple[Row, TableLine]], source: Source) -> dict[int, list[TableLine]]:
-    """Return the lines by board; pairs numbered by line are told apart by it: "NS 1", "EW 1"."""
+    """Return the lines by board; pairs numbered by line are distinguished by it: "NS 1", "EW 1"."""
     boards: dict[int, list[TableLine]] = {}
     for _, line in sorted(lines, key=lambda pair: pair[1].board):
         named = line

@@ -16,7 +16,7 @@ _EVIDENCE = (
     "told-wrong-turn",
 )
 # 75D3 wants evidence of what was agreed, or the finding that nothing was; 21B1(b) gives neither
-_AS_IF_TOLD = {
+_AS_IF_INFORMED = {
     "agreement-differs": "as-if-told-right",
     "no-evidence": "as-if-told-what-is-found",
     "no-agreement": "as-if-told-no-agreement",
@@ -126,5 +126,5 @@ def _withdrawn(case: Case, provision: str) -> None:
 
 def _damage(case: Case, evidence: str) -> None:
     case.check("misinformation-damage", "75.B.1", "21.B.3", "47.E.2.b", "40.B.3.a", "40.B.5.b")
-    case.check(_AS_IF_TOLD[evidence], "75.D.3", "12.C.1.b")
+    case.check(_AS_IF_INFORMED[evidence], "75.D.3", "12.C.1.b")
     case.check("self-inflicted-damage", "12.C.1.e")

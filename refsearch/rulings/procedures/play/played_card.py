@@ -39,13 +39,13 @@ def played_card(case: Case) -> None:
         _defenders_card(case)
     elif hand == "declarer":
         how = case.choice("declarer-card", tuple(_DECLARER), "45.C.2", "45.A")
-        _told(case, *_DECLARER[how], "45.E.2")
+        _is_played(case, *_DECLARER[how], "45.E.2")
     else:
         _dummys_card(case)
 
 
-def _told(case: Case, played: bool, provisions: tuple[str, ...], *fifth: str) -> bool:
-    """Say whether the card is played, and tell it; ``fifth`` are the provisions of a fifth card."""
+def _is_played(case: Case, played: bool, provisions: tuple[str, ...], *fifth: str) -> bool:
+    """Rule whether the card is played; ``fifth`` are the provisions of a fifth card."""
     if not played:
         case.now("card-is-not-played", *provisions)
         return False
@@ -65,7 +65,7 @@ def _defenders_card(case: Case) -> None:
         case.now("see-defender-exposes-card", "49")
     elif how == "penalty-card":
         case.now("see-penalty-card", "45.C.5", "50")
-    elif _told(case, *_DEFENDER[how], "45.C.1", "45.E.1") and how == "held-visible":
+    elif _is_played(case, *_DEFENDER[how], "45.C.1", "45.E.1") and how == "held-visible":
         held_to_play(case)
 
 
@@ -82,7 +82,7 @@ def _dummys_card(case: Case) -> None:
         case.now("see-incomplete-designation", "46.B")
     elif how == "placed-by-dummy":
         case.now("see-card-not-designated", "45.D")
-    elif _told(case, *_DUMMY[how], "45.E.2") and how == "named":
+    elif _is_played(case, *_DUMMY[how], "45.E.2") and how == "named":
         case.later("slip-may-be-corrected", "45.C.4.b")
 
 
@@ -168,7 +168,7 @@ def _opponent_changed(case: Case) -> None:
     withdrawn_information(case, "47.D")
 
 
-def _told_it_was_his_turn(case: Case) -> None:
+def _misinformed_of_turn(case: Case) -> None:
     case.now("taken-back-without-rectification", "47.E.1")
     case.now("may-not-be-accepted", "47.E.1")
     case.later("revoke-not-established-by-it", "47.E.1", "63.A.1")
@@ -203,7 +203,7 @@ _REASONS = {
     "illegal-play": _illegal_play,
     "opponent-changed": _opponent_changed,
     "wrong-explanation": _wrong_explanation,
-    "told-it-was-his-turn": _told_it_was_his_turn,
+    "told-it-was-his-turn": _misinformed_of_turn,
     "correct-lead-made": _correct_lead_made,
     "simultaneous": _simultaneous,
 }

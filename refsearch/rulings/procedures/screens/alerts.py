@@ -27,8 +27,8 @@ def alert(case: Case) -> None:
         if not case.yes("noticed-the-alert", "app4.3.a", *code("21.B.1.a")):
             misinformed(case)
     else:
-        told = "neither-opponent-told" if fault == "by-both" else "his-screenmate-not-told"
-        case.now(told, "app4.3.a", *code("21.B.1.a"))
+        effect = "neither-opponent-told" if fault == "by-both" else "his-screenmate-not-told"
+        case.now(effect, "app4.3.a", *code("21.B.1.a"))
         misinformed(case)
 
 

@@ -15,6 +15,6 @@ class AsItIs(ma.Schema):
         return obj
 
 
-def _said(description: str, example: Any = None) -> dict[str, Any]:
+def doc(description: str, example: Any = None) -> dict[str, Any]:
     """Return what the document says of a field."""
     return {"description": description, **({} if example is None else {"example": example})}

@@ -8,48 +8,48 @@ import marshmallow as ma
 from marshmallow import fields
 
 from refsearch.web.api.arguments import Text
-from refsearch.web.api.schemas.documented import _said
+from refsearch.web.api.schemas.documented import doc
 
 
 class _Editions(ma.Schema):
     """Two editions; their order does not matter where one work succeeds the other."""
 
-    old = Text(required=True, metadata=_said("The older edition", "bridge-2007-it"))
-    new = Text(required=True, metadata=_said("The newer edition", "bridge-2017-it"))
+    old = Text(required=True, metadata=doc("The older edition", "bridge-2007-it"))
+    new = Text(required=True, metadata=doc("The newer edition", "bridge-2017-it"))
 
 
 class ChangesQuerySchema(_Editions):
     """The parameters of a list of changes."""
 
-    law = Text(metadata=_said("Only this law of the newer edition", "27"))
+    law = Text(metadata=doc("Only this law of the newer edition", "27"))
 
 
 class RedlineQuerySchema(_Editions):
     """The parameters of a redline."""
 
-    law = Text(required=True, metadata=_said("A law of the newer edition", "27"))
+    law = Text(required=True, metadata=doc("A law of the newer edition", "27"))
 
 
 class WeightsSchema(ma.Schema):
     """How many changes there are, by what they weigh."""
 
-    wording = fields.Integer(metadata=_said("Other words that say the same", 2))
-    place = fields.Integer(metadata=_said("Moved or renumbered, references included", 1))
-    substance = fields.Integer(metadata=_said("Changes that a ruling may hang on", 1))
+    wording = fields.Integer(metadata=doc("Other words that say the same", 2))
+    place = fields.Integer(metadata=doc("Moved or renumbered, references included", 1))
+    substance = fields.Integer(metadata=doc("Changes that a ruling may hang on", 1))
 
 
 class _Placed(ma.Schema):
     new = fields.String(
         allow_none=True,
-        metadata=_said("Global id in the newer edition; null if deleted", "bridge-2017-it:27.B.4"),
+        metadata=doc("Global id in the newer edition; null if deleted", "bridge-2017-it:27.B.4"),
     )
     old = fields.List(
         fields.String(),
-        metadata=_said("Global ids of what it was; none if new", ["bridge-2007-it:27.F"]),
+        metadata=doc("Global ids of what it was; none if new", ["bridge-2007-it:27.F"]),
     )
     relation = fields.List(
         fields.String(),
-        metadata=_said(
+        metadata=doc(
             "moved, renumbered, split or merged; then changed, new, deleted, reworded or same",
             ["moved", "changed"],
         ),
@@ -57,7 +57,7 @@ class _Placed(ma.Schema):
     sentence = fields.Dict(
         keys=fields.String(),
         values=fields.String(),
-        metadata=_said("By language: what was so, what is so now", {}),
+        metadata=doc("By language: what was so, what is so now", {}),
     )
     weights = fields.Nested(WeightsSchema)
 
@@ -65,47 +65,47 @@ class _Placed(ma.Schema):
 class ChangeSchema(_Placed):
     """What became of a provision."""
 
-    share = fields.Float(metadata=_said("The share of both texts that is changed", 0.5))
+    share = fields.Float(metadata=doc("The share of both texts that is changed", 0.5))
 
 
 _COUNTS: dict[str, Any] = {
     "keys": fields.String(),
     "values": fields.Integer(),
-    "metadata": _said("How many provisions there are of each relation", {"changed": 6}),
+    "metadata": doc("How many provisions there are of each relation", {"changed": 6}),
 }
 
 
 class LawChangesSchema(ma.Schema):
     """What changed in a law, the weightiest first."""
 
-    id = fields.String(metadata=_said("Its id in the newer edition", "27"))
-    citation = fields.String(metadata=_said("How it is cited", "Art. 27"))
-    heading = fields.String(allow_none=True, metadata=_said("Its heading"))
+    id = fields.String(metadata=doc("Its id in the newer edition", "27"))
+    citation = fields.String(metadata=doc("How it is cited", "Art. 27"))
+    heading = fields.String(allow_none=True, metadata=doc("Its heading"))
     counts = fields.Dict(**_COUNTS)
-    share = fields.Float(metadata=_said("The share of both texts that is changed", 0.4))
+    share = fields.Float(metadata=doc("The share of both texts that is changed", 0.4))
     changes = fields.List(fields.Nested(ChangeSchema))
 
 
 class ChapterChangesSchema(ma.Schema):
     """What changed in a chapter."""
 
-    id = fields.String(metadata=_said("Its global id", "bridge-2007-it:capitolo-v"))
-    heading = fields.String(metadata=_said("Its title", "La Licitazione"))
-    laws = fields.List(fields.String(), metadata=_said("Its laws that changed", ["17", "27"]))
+    id = fields.String(metadata=doc("Its global id", "bridge-2007-it:capitolo-v"))
+    heading = fields.String(metadata=doc("Its title", "La Licitazione"))
+    laws = fields.List(fields.String(), metadata=doc("Its laws that changed", ["17", "27"]))
     counts = fields.Dict(**_COUNTS)
-    share = fields.Float(metadata=_said("The share of both texts that is changed", 0.4))
+    share = fields.Float(metadata=doc("The share of both texts that is changed", 0.4))
 
 
 class ChangesSchema(ma.Schema):
     """What changed between two editions, most changed laws first."""
 
-    old = fields.String(metadata=_said("The older edition", "bridge-2007-it"))
-    new = fields.String(metadata=_said("The newer edition", "bridge-2017-it"))
+    old = fields.String(metadata=doc("The older edition", "bridge-2007-it"))
+    new = fields.String(metadata=doc("The newer edition", "bridge-2017-it"))
     counts = fields.Dict(**_COUNTS)
     chapters = fields.List(fields.Nested(ChapterChangesSchema))
     laws = fields.List(fields.Nested(LawChangesSchema))
     not_in_file = fields.List(
-        fields.String(), metadata=_said("Laws of which the older file has nothing", ["64"])
+        fields.String(), metadata=doc("Laws of which the older file has nothing", ["64"])
     )
 
 
@@ -113,13 +113,13 @@ class SegmentSchema(ma.Schema):
     """A stretch of both texts; all the old ones are the old text, all the new ones the new."""
 
     how = fields.String(
-        metadata=_said("kept, renamed, renumbered, changed or moved (one side only)", "changed")
+        metadata=doc("kept, renamed, renumbered, changed or moved (one side only)", "changed")
     )
-    old = fields.String(metadata=_said("What it was", "dovrà"))
-    new = fields.String(metadata=_said("What it is", "deve"))
+    old = fields.String(metadata=doc("What it was", "dovrà"))
+    new = fields.String(metadata=doc("What it is", "deve"))
     substance = fields.List(
         fields.String(),
-        metadata=_said(
+        metadata=doc(
             "What of a ruling it touches: number, reference, modal, negation, condition, actor",
             ["modal"],
         ),
@@ -135,19 +135,19 @@ class PassageSchema(_Placed):
 class RenamingSchema(ma.Schema):
     """Words that the newer edition puts otherwise throughout."""
 
-    old = fields.String(metadata=_said("The old words", "arbitrale"))
-    new = fields.String(metadata=_said("The new words", "arbitrato"))
-    provisions = fields.Integer(metadata=_said("In how many provisions", 12))
+    old = fields.String(metadata=doc("The old words", "arbitrale"))
+    new = fields.String(metadata=doc("The new words", "arbitrato"))
+    provisions = fields.Integer(metadata=doc("In how many provisions", 12))
 
 
 class RedlineSchema(ma.Schema):
     """A law of the newer edition with what changed."""
 
-    old = fields.String(metadata=_said("The older edition", "bridge-2007-it"))
-    new = fields.String(metadata=_said("The newer edition", "bridge-2017-it"))
-    law = fields.String(metadata=_said("The law", "27"))
+    old = fields.String(metadata=doc("The older edition", "bridge-2007-it"))
+    new = fields.String(metadata=doc("The newer edition", "bridge-2017-it"))
+    law = fields.String(metadata=doc("The law", "27"))
     renamings = fields.List(fields.Nested(RenamingSchema))
     missing = fields.String(
-        allow_none=True, metadata=_said("not-in-file where the older file lacks the law", None)
+        allow_none=True, metadata=doc("not-in-file where the older file lacks the law", None)
     )
     provisions = fields.List(fields.Nested(PassageSchema))

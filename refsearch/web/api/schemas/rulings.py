@@ -7,7 +7,7 @@ from marshmallow import fields
 
 from refsearch.web.api.arguments import Filled, OneOfInterface, Text
 from refsearch.web.api.schemas.compute import CitationSchema
-from refsearch.web.api.schemas.documented import _said
+from refsearch.web.api.schemas.documented import doc
 
 _TEXTS = {"it": "Licita insufficiente", "el": "Ανεπαρκής αγορά", "en": "Insufficient bid"}
 
@@ -15,26 +15,26 @@ _TEXTS = {"it": "Licita insufficiente", "el": "Ανεπαρκής αγορά", "
 class ProcedureSchema(ma.Schema):
     """A ruling that can be asked for."""
 
-    name = fields.String(metadata=_said("Its name", "insufficient-bid"))
-    title = fields.Dict(metadata=_said("What it is called, by language", _TEXTS))
-    summary = fields.Dict(metadata=_said("What happened, in plain words, by language"))
-    work = fields.String(metadata=_said("The work it is made from", "bridge-2017"))
+    name = fields.String(metadata=doc("Its name", "insufficient-bid"))
+    title = fields.Dict(metadata=doc("What it is called, by language", _TEXTS))
+    summary = fields.Dict(metadata=doc("What happened, in plain words, by language"))
+    work = fields.String(metadata=doc("The work it is made from", "bridge-2017"))
     laws = fields.List(
         fields.Nested(CitationSchema),
-        metadata=_said("The laws it is made from, the main one first"),
+        metadata=doc("The laws it is made from, the main one first"),
     )
     common = fields.Integer(
-        metadata=_said("Its place among what happens most in its game; 0 for none", 2)
+        metadata=doc("Its place among what happens most in its game; 0 for none", 2)
     )
 
 
 class ProceduresQuerySchema(ma.Schema):
     """Which rulings to list, and in which language."""
 
-    name = Text(validate=Filled(), metadata=_said("Only this ruling", "insufficient-bid"))
+    name = Text(validate=Filled(), metadata=doc("Only this ruling", "insufficient-bid"))
     ui = Text(
         validate=OneOfInterface(),
-        metadata=_said("The only language of titles and summaries; all of them without it"),
+        metadata=doc("The only language of titles and summaries; all of them without it"),
     )
 
 
@@ -47,58 +47,56 @@ class ProceduresSchema(ma.Schema):
 class ChoiceSchema(ma.Schema):
     """An answer that can be chosen."""
 
-    id = fields.String(metadata=_said("The fact to send", "not-accepted"))
-    text = fields.String(metadata=_said("The answer in the language asked for"))
+    id = fields.String(metadata=doc("The fact to send", "not-accepted"))
+    text = fields.String(metadata=doc("The answer in the language asked for"))
 
 
 class QuestionSchema(ma.Schema):
     """What must be known next."""
 
-    id = fields.String(metadata=_said("The name of the fact", "bid-reaction"))
-    kind = fields.String(metadata=_said("choice, number, card or call", "choice"))
-    text = fields.String(metadata=_said("The question in the language asked for"))
+    id = fields.String(metadata=doc("The name of the fact", "bid-reaction"))
+    kind = fields.String(metadata=doc("choice, number, card or call", "choice"))
+    text = fields.String(metadata=doc("The question in the language asked for"))
     choices = fields.List(
-        fields.Nested(ChoiceSchema), metadata=_said("Of a choice: the answers there are")
+        fields.Nested(ChoiceSchema), metadata=doc("Of a choice: the answers there are")
     )
-    least = fields.Integer(metadata=_said("Of a number: the least there can be", 0))
-    most = fields.Integer(metadata=_said("Of a number: the most there can be", 13))
+    least = fields.Integer(metadata=doc("Of a number: the least there can be", 0))
+    most = fields.Integer(metadata=doc("Of a number: the most there can be", 13))
     citations = fields.List(
-        fields.Nested(CitationSchema), metadata=_said("The provisions that make it ask")
+        fields.Nested(CitationSchema), metadata=doc("The provisions that make it ask")
     )
 
 
 class ItemSchema(ma.Schema):
     """One thing that follows."""
 
-    id = fields.String(metadata=_said("Its name", "partner-must-pass"))
-    text = fields.String(metadata=_said("What follows, in the language asked for"))
+    id = fields.String(metadata=doc("Its name", "partner-must-pass"))
+    text = fields.String(metadata=doc("What follows, in the language asked for"))
     citations = fields.List(fields.Nested(CitationSchema))
     calculator = fields.String(
         allow_none=True,
-        metadata=_said("The function of /api/v1/compute that it names, or null", "adjusted-score"),
+        metadata=doc("The function of /api/v1/compute that it names, or null", "adjusted-score"),
     )
 
 
 class DivergenceSchema(ma.Schema):
     """Where the editions differ on a provision that the ruling applies."""
 
-    text = fields.String(metadata=_said("In what they differ"))
-    quotes = fields.Dict(metadata=_said("What each edition says, by its language"))
+    text = fields.String(metadata=doc("In what they differ"))
+    quotes = fields.Dict(metadata=doc("What each edition says, by its language"))
     citations = fields.List(fields.Nested(CitationSchema))
 
 
 class OutcomeSchema(ma.Schema):
     """What follows, by when it holds."""
 
-    now = fields.List(fields.Nested(ItemSchema), metadata=_said("What happens now"))
-    later = fields.List(
-        fields.Nested(ItemSchema), metadata=_said("What applies later in the board")
-    )
+    now = fields.List(fields.Nested(ItemSchema), metadata=doc("What happens now"))
+    later = fields.List(fields.Nested(ItemSchema), metadata=doc("What applies later in the board"))
     check = fields.List(
-        fields.Nested(ItemSchema), metadata=_said("What the Director checks after play")
+        fields.Nested(ItemSchema), metadata=doc("What the Director checks after play")
     )
     score = fields.List(
-        fields.Nested(ItemSchema), metadata=_said("The tricks or points that the law gives")
+        fields.Nested(ItemSchema), metadata=doc("The tricks or points that the law gives")
     )
     divergences = fields.List(fields.Nested(DivergenceSchema))
 
@@ -106,47 +104,47 @@ class OutcomeSchema(ma.Schema):
 class OptionSchema(ma.Schema):
     """An answer that somebody may choose, and what follows from it."""
 
-    id = fields.String(metadata=_said("The fact to send", "refuses"))
-    text = fields.String(metadata=_said("The answer in the language asked for"))
+    id = fields.String(metadata=doc("The fact to send", "refuses"))
+    text = fields.String(metadata=doc("The answer in the language asked for"))
     outcome = fields.Nested(
-        OutcomeSchema, metadata=_said("All that follows from it, whatever is answered later")
+        OutcomeSchema, metadata=doc("All that follows from it, whatever is answered later")
     )
     question = fields.Nested(
-        QuestionSchema, allow_none=True, metadata=_said("What is then asked, or null")
+        QuestionSchema, allow_none=True, metadata=doc("What is then asked, or null")
     )
     options = fields.List(
         fields.Nested(lambda: OptionSchema()),
-        metadata=_said("The answers to that, told alike; none where they are too many"),
+        metadata=doc("The answers to that, told alike; none where they are too many"),
     )
 
 
 class StepSchema(ma.Schema):
     """A question that was answered."""
 
-    id = fields.String(metadata=_said("The name of the fact", "bid-made"))
-    text = fields.String(metadata=_said("The question"))
-    answer = fields.Raw(metadata=_said("The fact as it was read", "yes"))
-    answer_text = fields.String(metadata=_said("The answer in the language asked for", "Sì"))
+    id = fields.String(metadata=doc("The name of the fact", "bid-made"))
+    text = fields.String(metadata=doc("The question"))
+    answer = fields.Raw(metadata=doc("The fact as it was read", "yes"))
+    answer_text = fields.String(metadata=doc("The answer in the language asked for", "Sì"))
     citations = fields.List(fields.Nested(CitationSchema))
 
 
 class RulingSchema(ma.Schema):
     """Where a case stands: a question, or else an outcome."""
 
-    procedure = fields.String(metadata=_said("The ruling asked for", "insufficient-bid"))
-    title = fields.String(metadata=_said("What it is called"))
+    procedure = fields.String(metadata=doc("The ruling asked for", "insufficient-bid"))
+    title = fields.String(metadata=doc("What it is called"))
     question = fields.Nested(
-        QuestionSchema, allow_none=True, metadata=_said("What must be known next, or null")
+        QuestionSchema, allow_none=True, metadata=doc("What must be known next, or null")
     )
     options = fields.List(
         fields.Nested(OptionSchema),
-        metadata=_said("Where somebody chooses: each option, to be told before he does"),
+        metadata=doc("Where somebody chooses: each option, to be told before he does"),
     )
     outcome = fields.Nested(
-        OutcomeSchema, allow_none=True, metadata=_said("What follows, or null while it asks")
+        OutcomeSchema, allow_none=True, metadata=doc("What follows, or null while it asks")
     )
-    path = fields.List(fields.Nested(StepSchema), metadata=_said("The answers that led here"))
+    path = fields.List(fields.Nested(StepSchema), metadata=doc("The answers that led here"))
     unused = fields.List(
         fields.String(),
-        metadata=_said("Facts that nothing has asked for so far", ["comparable"]),
+        metadata=doc("Facts that nothing has asked for so far", ["comparable"]),
     )

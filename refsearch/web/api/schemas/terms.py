@@ -7,32 +7,32 @@ from marshmallow import fields
 
 from refsearch.languages.registry import ENGLISH
 from refsearch.web.api.arguments import OneOfInterface, Text
-from refsearch.web.api.schemas.documented import _said
+from refsearch.web.api.schemas.documented import doc
 
 
 class TermDefinitionSchema(ma.Schema):
     """What an edition says that a term is."""
 
-    id = fields.String(metadata=_said("Global id", "bridge-2017-it:def.alert"))
-    edition = fields.String(metadata=_said("The edition", "bridge-2017-it"))
-    language = fields.String(metadata=_said("Its language", "it"))
-    term = fields.String(metadata=_said("The term as it stands there", "Alert"))
-    text = fields.String(metadata=_said("The definition, plain"))
+    id = fields.String(metadata=doc("Global id", "bridge-2017-it:def.alert"))
+    edition = fields.String(metadata=doc("The edition", "bridge-2017-it"))
+    language = fields.String(metadata=doc("Its language", "it"))
+    term = fields.String(metadata=doc("The term as it stands there", "Alert"))
+    text = fields.String(metadata=doc("The definition, plain"))
     citation = fields.String(
         allow_none=True,
-        metadata=_said("The place in a law that says it, or null for a definition", "Art. 61A"),
+        metadata=doc("The place in a law that says it, or null for a definition", "Art. 61A"),
     )
 
 
 class TermSchema(ma.Schema):
     """A concept in each language, with its definitions."""
 
-    concept = fields.String(metadata=_said("Its key", "revoke"))
-    game = fields.String(metadata=_said("Game", "bridge"))
+    concept = fields.String(metadata=doc("Its key", "revoke"))
+    game = fields.String(metadata=doc("Game", "bridge"))
     terms = fields.Dict(
         keys=fields.String(),
         values=fields.List(fields.String()),
-        metadata=_said("Words by language, headword first", {"it": ["renonce"]}),
+        metadata=doc("Words by language, headword first", {"it": ["renonce"]}),
     )
     definitions = fields.List(fields.Nested(TermDefinitionSchema))
 
@@ -46,9 +46,9 @@ class TermsSchema(ma.Schema):
 class TermsQuerySchema(ma.Schema):
     """How the term base is asked for."""
 
-    game = Text(metadata=_said("Only the terms of this game", "bridge"))
+    game = Text(metadata=doc("Only the terms of this game", "bridge"))
     sort = Text(
         load_default=ENGLISH,
         validate=OneOfInterface(),
-        metadata=_said("The language whose alphabet they are sorted by"),
+        metadata=doc("The language whose alphabet they are sorted by"),
     )

@@ -31,10 +31,10 @@ class Site(Flask):
 
     def url_for(self, /, endpoint: str, **given: Any) -> str:
         """Return the address of an endpoint, as Flask does."""
-        # flask.url_for hands on what it was not told as None
-        told = tuple((name, value) for name, value in given.items() if value is not None)
-        if endpoint[0] != "." and all(name[0] != "_" and type(v) is str for name, v in told):
-            return self._kept(endpoint, told)
+        # flask.url_for hands on what it was not given as None
+        values = tuple((name, value) for name, value in given.items() if value is not None)
+        if endpoint[0] != "." and all(name[0] != "_" and type(v) is str for name, v in values):
+            return self._kept(endpoint, values)
         return super().url_for(endpoint, **given)
 
     def _built(self, endpoint: str, given: Given) -> str:

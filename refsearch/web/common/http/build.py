@@ -21,8 +21,8 @@ def build_name(*more: str) -> str:
     files = tuple((file, file.stat().st_mtime_ns, file.stat().st_size) for file in _files())
     dates = (str(last_changed(folder)) for folder in sorted(p.name for p in _folders()))
     versions = (version(library) for library in _LIBRARIES)
-    told = "\0".join((_content(files), *dates, *versions, *more))
-    return hashlib.blake2b(told.encode(), digest_size=8).hexdigest()
+    identity = "\0".join((_content(files), *dates, *versions, *more))
+    return hashlib.blake2b(identity.encode(), digest_size=8).hexdigest()
 
 
 def _folders() -> Iterator[Path]:

@@ -1,7 +1,7 @@
 """A cache of finished answers, and validators for answering 304 without making any.
 
 An answer is a function of the build, its address and the language of the interface. So the name of
-these three is its ``ETag``: who has it already is told so before anything is looked up. What was
+these three is its ``ETag``: who has it already hears so before anything is looked up. What was
 made is kept, packed, in a store that is bounded in bytes; what was asked for with a query has a
 part of its own there, so that a flood of queries drives out no page.
 """
@@ -137,23 +137,23 @@ class Kept:
 
     def _tag(self, key: Key) -> str:
         """Return the validator of an address: weak, for each coding has bytes of its own."""
-        told = "\0".join((self._build, *key[:3])).encode()
-        return f'W/"{hashlib.blake2b(told, digest_size=12).hexdigest()}"'
+        identity = "\0".join((self._build, *key[:3])).encode()
+        return f'W/"{hashlib.blake2b(identity, digest_size=12).hexdigest()}"'
 
     def _made(self, key: Key, environ: WSGIEnvironment) -> Answer:
         """Let the application answer, and keep what lasts as long as the build."""
-        told: list[tuple[str, tuple[tuple[str, str], ...]]] = []
+        heads: list[tuple[str, tuple[tuple[str, str], ...]]] = []
 
         def hear(status: str, headers: list[tuple[str, str]], _failed: Any = None) -> Any:
             """Note the status and the headers of an answer."""
-            told.append((status, tuple(headers)))
+            heads.append((status, tuple(headers)))
 
         parts = self._answer(environ, hear)
         try:
             body = b"".join(parts)
         finally:
             getattr(parts, "close", lambda: None)()
-        answer = Answer(*told[-1], body)
+        answer = Answer(*heads[-1], body)
         is_whole = answer.status == _OK and environ["REQUEST_METHOD"] == "GET"
         if is_whole and environ.get(LASTING):
             self.store.keep(key, answer)

@@ -13,13 +13,13 @@ from refsearch.games.bridge.provisions import law
 from refsearch.games.bridge.session.reading.header import NEEDED, lines_of
 from refsearch.games.bridge.session.reading.results import Row, Source
 from refsearch.games.bridge.session.reading.words import key, sign, vocabulary
-from refsearch.games.bridge.session.reading.written import are_tricks, told_apart
+from refsearch.games.bridge.session.reading.written import are_tricks, separated
 from refsearch.messages import Message, msg
 
 PLAYERS = ("ns_names", "ew_names", "north", "south", "east", "west")
 DECIDED = ("ns_award", "ew_award", "adjusted", "ew_adjusted")
 SEPARATORS = ",;\t"
-_SEPARATOR_SAID = "sep="  # the line before the header by which Excel is told the separator
+_SEPARATOR_LINE = "sep="  # the line before the header by which Excel learns the separator
 AS_TRICKS = Note(
     msg("results without a sign are read as tricks: one at least can be nothing else"),
     (law("79.A.1"),),
@@ -52,7 +52,7 @@ def _take(row: Row, source: Source) -> None:
     """Take a line, or count it where nobody played it; a result that was erased is none."""
     if sign(row["erased"]) in vocabulary().erased:
         return
-    row = told_apart(row)
+    row = separated(row)
     if _is_not_played(row):
         source.not_played += 1
     else:
@@ -61,10 +61,10 @@ def _take(row: Row, source: Source) -> None:
 
 def _is_not_played(row: Row) -> bool:
     """Whether a line says that nobody played: in words, or by a pair that had no opponents."""
-    told = vocabulary().not_played
-    said = {sign(row[name]) for name in ("contract", "result", "remarks")}
+    not_played = vocabulary().not_played
+    words = {sign(row[name]) for name in ("contract", "result", "remarks")}
     pairs = {key(row[name]) for name in ("ns", "ew", *PLAYERS)}
-    if said & told or pairs & told:
+    if words & not_played or pairs & not_played:
         return True
     empty = not any(row[name] for name in ("contract", "result", "tricks", *DECIDED, *PLAYERS))
     return empty and bool(row["ns"]) != bool(row["ew"])
@@ -82,14 +82,14 @@ def _records(text: str, name: str) -> Iterator[tuple[int, list[str]]]:
             raise FileFaults(name, (Problem(line, "line", _unreadable(text)),)) from error
         if cells is None:
             return
-        if any(map(str.strip, cells)) and not cells[0].lower().startswith(_SEPARATOR_SAID):
+        if any(map(str.strip, cells)) and not cells[0].lower().startswith(_SEPARATOR_LINE):
             yield line, cells
 
 
 def _separator(text: str) -> str:
     """Return the sign between fields: that of the first line that could be a header."""
     lines = [line for line in text.splitlines() if line.strip()]
-    plain = [line for line in lines if not line.lower().startswith(_SEPARATOR_SAID)]
+    plain = [line for line in lines if not line.lower().startswith(_SEPARATOR_LINE)]
     wide = (line for line in plain if max(map(line.count, SEPARATORS)) >= len(NEEDED) - 1)
     header = next(wide, plain[0] if plain else "")
     return max(SEPARATORS, key=header.count)

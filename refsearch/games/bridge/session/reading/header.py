@@ -105,12 +105,12 @@ class Lines:
     @property
     def notes(self) -> list[Note]:
         """What was passed over: columns that mean nothing, lines of other tables."""
-        told = []
+        passed_over = []
         if self.header.unknown:
-            told.append(msg("columns passed over: {}", ", ".join(self.header.unknown)))
+            passed_over.append(msg("columns passed over: {}", ", ".join(self.header.unknown)))
         if self.others:
-            told.append(msg("lines of other tables, passed over: {}", self.others))
-        return [Note(message, (RECORDED,)) for message in told]
+            passed_over.append(msg("lines of other tables, passed over: {}", self.others))
+        return [Note(message, (RECORDED,)) for message in passed_over]
 
 
 def lines_of(
@@ -166,10 +166,10 @@ def _header(
     ]
     problems += [Problem(line, need, msg("the column is missing")) for need in missing]
     if not any(column and not column.startswith(PASSED_OVER) for column in columns):
-        told = msg(
+        expected = msg(
             "the first line is to name the columns: board, ns, ew, contract, declarer, tricks"
         )
-        problems = [Problem(line, "line", told)]
+        problems = [Problem(line, "line", expected)]
     if problems:
         raise FileFaults(name, tuple(problems))
     unknown = (brief(cell.strip()) for cell, one in zip(cells, columns, strict=True) if one is None)

@@ -30,7 +30,9 @@ def of_source(source: Source, how: Sections, numbering: Numbering) -> Source:
     The names of pairs that have a number are added to those of the file.
     """
     numbered = [(row, _players_of(row)) for row in source.rows]
-    rows, problems = told_apart([_by_players(row, players) for row, players in numbered], how)
+    rows, problems = numbered_by_section(
+        [_by_players(row, players) for row, players in numbered], how
+    )
     source.by_line = numbering == "by-line" or (numbering == "told" and _in_both_lines(rows))
     for row, (before, players) in zip(rows, numbered, strict=True):
         for (line, *_), names in zip(LINES, players, strict=True):
@@ -57,8 +59,8 @@ def _in_both_lines(rows: list[Row]) -> bool:
         ):
             numbers.add(row[line])
     # more than half of the numbers, and two at least
-    told = sum(2 * len(ns & ew) > max(len(ns), 3) for ns, ew in seated.values())
-    return 2 * told > len(seated)
+    repeated = sum(2 * len(ns & ew) > max(len(ns), 3) for ns, ew in seated.values())
+    return 2 * repeated > len(seated)
 
 
 def _players_of(row: Row) -> list[str]:
@@ -91,7 +93,7 @@ def _together(one: str, other: str) -> str:
     return " - ".join(players)
 
 
-def told_apart(rows: list[Row], how: Sections) -> tuple[list[Row], list[Problem]]:
+def numbered_by_section(rows: list[Row], how: Sections) -> tuple[list[Row], list[Problem]]:
     """Return the lines with the section in a pair's number where two pairs have the same.
 
     They are two pairs if a board has both. If a number is in several sections and no board

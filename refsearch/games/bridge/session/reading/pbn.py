@@ -72,8 +72,8 @@ def read_pbn(text: str, name: str) -> Source:
 
 
 def _of_teams(game: Game) -> bool:
-    told = game.value("competition").lower().startswith("team")
-    return told or game.value("hometeam") not in NOTHING
+    is_team_event = game.value("competition").lower().startswith("team")
+    return is_team_event or game.value("hometeam") not in NOTHING
 
 
 def _result(game: Game, source: Source) -> None:

@@ -1,4 +1,4 @@
-"""What other programs put in one field of a line, told apart.
+"""What other programs put in one field of a line, separated.
 
 A contract with its declarer and result ("4SN-1"), artificial scores of both sides where a contract
 or a score stands ("60/40", "A6040"), a result under the heading of tricks ("=", "+1").
@@ -23,7 +23,7 @@ _BY = re.compile(
 _RELATIVE = re.compile(r"=|[-+]\d{1,2}")
 
 
-def told_apart(row: Row) -> Row:
+def separated(row: Row) -> Row:
     """Return a line with each thing in the field that is its own."""
     row = row.at(board=board_of([row["board"]]) or row["board"].removeprefix("#").strip())
     for cell in ("contract", "result", "score", "remarks"):

@@ -11,13 +11,13 @@ from string import ascii_letters
 from refsearch.web.rulings.condensed import Point, Row, Said, walk
 
 _SHORTER = 6  # characters at least that a letter or the first words of an answer must save
-_FEWEST_WORDS = 2  # of an answer that was told before
+_FEWEST_WORDS = 2  # of an answer that was shown before
 _MISSING = 0.5  # lines: an answer that the point referred to has besides, and must be named
 
 
-def likened(root: Point) -> Point:
+def without_repetition(root: Point) -> Point:
     """Return a tree in which points that go on alike, and sentences, appear only once."""
-    drawn = _Likening().point(root)
+    drawn = _SharedBranches().point(root)
     referred = {point.same for point in walk(drawn) if point.same}
     numbers = {old: new for new, old in enumerate(_numbered(drawn, referred), start=1)}
     return _Wording.of(drawn, numbers).point(drawn)
@@ -28,7 +28,7 @@ def _numbered(drawn: Point, referred: Collection[int]) -> Iterator[int]:
 
 
 @dataclass(slots=True)
-class _Likening:
+class _SharedBranches:
     """Refers each point to the one before it that has most of its answers and goes on as they do.
 
     Those that go on otherwise stand below it, those that it has not are named.
@@ -40,14 +40,14 @@ class _Likening:
         """Return a point with what goes on as before drawn once."""
         if not point.rows:
             return point
-        number, own, missing = self._like(point)
+        number, own, missing = self._most_like(point)
         if own:  # others may be like this one in turn
             self.whole.append(point)
         mine = len(self.whole) if own else 0
         rows = tuple((answers, self.point(below)) for answers, below in own)
         return replace(point, rows=rows, number=mine, same=number, without=missing)
 
-    def _like(self, point: Point) -> tuple[int, tuple[Row, ...], tuple[str, ...]]:
+    def _most_like(self, point: Point) -> tuple[int, tuple[Row, ...], tuple[str, ...]]:
         """Return the number of the point that saves most, what differs here, what is only there."""
         best: _Saved = (0.0, 0, point.rows, ())
         for number, other in enumerate(self.whole, start=1):
@@ -73,10 +73,10 @@ def _saved(point: Point, other: Point, number: int) -> _Saved:
 
 @dataclass(slots=True)
 class _Wording:
-    """Gives letters to the sentences told again and shortens answers, in the order of reading."""
+    """Gives letters to the repeated sentences and shortens answers, in the order of reading."""
 
     numbers: dict[int, int]
-    told_again: Counter[str]
+    occurrences: Counter[str]
     answers: dict[str, set[str]]
     letters: dict[str, Said] = field(default_factory=dict)
     asked: set[str] = field(default_factory=set)
@@ -108,13 +108,13 @@ class _Wording:
         )
 
     def _lettered(self, one: Said) -> Said:
-        if self.told_again[one.text] < 2 or len(one.text) < _SHORTER:
+        if self.occurrences[one.text] < 2 or len(one.text) < _SHORTER:
             return one
         if first := self.letters.get(one.text):
             return replace(one, letter=first.letter, cites=one.laws != first.laws)
-        told = replace(one, letter=_letter(len(self.letters)), told=True)
-        self.letters[one.text] = told
-        return told
+        lettered = replace(one, letter=_letter(len(self.letters)), in_full=True)
+        self.letters[one.text] = lettered
+        return lettered
 
     def _question(self, point: Point) -> str:
         if point.same or point.asks not in self.asked:
