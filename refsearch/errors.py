@@ -39,22 +39,22 @@ _REASONS = (
 
 def reason_of(error: OSError) -> Message:
     """Return why the system refused something."""
-    said = str(error.strerror or "")
+    message = str(error.strerror or "")
     by_number = msg("error {} of the system", error.errno)
-    return next((known for known in _REASONS if known == said), by_number)
+    return next((known for known in _REASONS if known == message), by_number)
 
 
 class RefsearchError(ValueError):
     """The base of all errors; its text may be shown to the user."""
 
-    def __init__(self, said: Message) -> None:
-        super().__init__(said)
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
 
     @property
     def sentence(self) -> Message:
         """The text as a message, for a reader of any language."""
-        said = self.args[0]
-        return said if isinstance(said, Message) else verbatim(str(said))
+        message = self.args[0]
+        return message if isinstance(message, Message) else verbatim(str(message))
 
 
 class BadLocator(RefsearchError):
@@ -74,10 +74,10 @@ class NotFound(RefsearchError):
         self.nearest = tuple(nearest)
         self.where = where
         shown = repr(shortened(wanted))
-        said = msg("{} {}", self.absent, shown)
+        message = msg("{} {}", self.absent, shown)
         if where:
-            said = msg("{} {} in {}", self.absent, shown, where)
-        super().__init__(msg("{}; the nearest is {}", said, nearest[0]) if nearest else said)
+            message = msg("{} {} in {}", self.absent, shown, where)
+        super().__init__(msg("{}; the nearest is {}", message, nearest[0]) if nearest else message)
 
 
 def nearest_names(wanted: str, known: Iterable[str]) -> list[str]:
@@ -109,8 +109,8 @@ class OnlyInOther(UnknownProvision):
 
     def __init__(self, wanted: str, where: str, other: str) -> None:
         super().__init__(wanted, (), where)
-        said = msg("{}; {} has it: name that edition first", self.args[0], other)
-        self.args = (said,)
+        message = msg("{}; {} has it: name that edition first", self.args[0], other)
+        self.args = (message,)
 
 
 class NotInFile(UnknownProvision):
@@ -121,12 +121,12 @@ class NotInFile(UnknownProvision):
 
     def __init__(self, wanted: str, elsewhere: Sequence[str], where: str) -> None:
         super().__init__(wanted, elsewhere, where)
-        said = msg("{} is not in this file ({})", repr(shortened(wanted)), where)
+        message = msg("{} is not in this file ({})", repr(shortened(wanted)), where)
         if elsewhere:
-            said = msg(
-                "{}; a newer law of that number is {} (numbering may differ)", said, elsewhere[0]
+            message = msg(
+                "{}; a newer law of that number is {} (numbering may differ)", message, elsewhere[0]
             )
-        self.args = (said,)
+        self.args = (message,)
 
 
 class UnknownTerm(NotFound):
@@ -152,8 +152,8 @@ class TextError(RefsearchError):
         self.line = line
         self.cause = cause
         self.message = joined((cause, remedy), "; ") if remedy else cause
-        said = joined((f"{file}:{line}", self.message), ": ")
-        super().__init__(joined((said, more), "") if more else said)
+        message = joined((f"{file}:{line}", self.message), ": ")
+        super().__init__(joined((message, more), "") if more else message)
 
     @property
     def errors(self) -> tuple[TextError, ...]:

@@ -116,8 +116,8 @@ def decode_toml(path: Path, text: str, type_: type[T]) -> T:
         found = _TOML_LINE.search(str(error))
         raise TextError(str(path), int(found[1]) if found else 1, not_toml(error)) from error
     except (ValueError, RecursionError) as error:  # a number of 5,000 digits, brackets in brackets
-        said = msg("cannot be read as TOML: a number is too long, or brackets are too deep")
-        raise TextError(str(path), 1, said) from error
+        reason = msg("cannot be read as TOML: a number is too long, or brackets are too deep")
+        raise TextError(str(path), 1, reason) from error
 
 
 def _lines_of_long_keys(text: str) -> Iterator[int]:

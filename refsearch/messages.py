@@ -1,7 +1,7 @@
 """A translatable message: a template with its values, and the sentence they make.
 
->>> said = msg("{} is none of {}", "Q", "N, E")
->>> said, said.template, said.values
+>>> message = msg("{} is none of {}", "Q", "N, E")
+>>> message, message.template, message.values
 ('Q is none of N, E', '{} is none of {}', ('Q', 'N, E'))
 >>> nmsg("{} board", "{} boards", 1)
 '1 board'

@@ -139,8 +139,8 @@ def _from_environment() -> Iterator[tuple[str, Any, str]]:
 def _known(name: str, names: list[str], where: str) -> None:
     if name not in names:
         near = get_close_matches(name, names, n=1)
-        said = msg("{}: there is no setting {}", where, name)
-        raise BadSetting(msg("{}; the nearest is {}", said, near[0]) if near else said)
+        message = msg("{}: there is no setting {}", where, name)
+        raise BadSetting(msg("{}; the nearest is {}", message, near[0]) if near else message)
 
 
 def _listed(value: str) -> list[str]:

@@ -13,9 +13,9 @@ import msgspec
 
 from refsearch.messages import Message, joined, made, msg
 
-_PLACE = re.compile(r"(?P<said>.*) - at `(?P<path>[^`]*)`", re.DOTALL)
+_PLACE = re.compile(r"(?P<message>.*) - at `(?P<path>[^`]*)`", re.DOTALL)
 _COORDINATES = re.compile(
-    r"(?P<said>.*) \(at (?:line (\d+), column (\d+)|end of document)\)", re.DOTALL
+    r"(?P<message>.*) \(at (?:line (\d+), column (\d+)|end of document)\)", re.DOTALL
 )
 _KINDS: dict[str, Message] = {
     one: one
@@ -78,29 +78,29 @@ _UNCLOSED = {
 def of_another_shape(error: msgspec.ValidationError) -> Message:
     """Return the message for data that does not have the required shape, from msgspec's error."""
     placed = _PLACE.fullmatch(str(error))
-    said = _known(placed["said"] if placed else str(error), _OF_SHAPE)
-    said = said or msg("this is not what is needed here")
-    return msg("{} - at `{}`", said, placed["path"]) if placed else said
+    message = _known(placed["message"] if placed else str(error), _OF_SHAPE)
+    message = message or msg("this is not what is needed here")
+    return msg("{} - at `{}`", message, placed["path"]) if placed else message
 
 
 def not_toml(error: msgspec.DecodeError) -> Message:
     """Return the message for a text that is not valid TOML, from the error of ``tomllib``."""
     placed = _COORDINATES.fullmatch(str(error))
-    raw = placed["said"] if placed else str(error)
-    said = _UNCLOSED.get(raw) or _known(raw, _OF_SYNTAX) or msg("this is no TOML")
+    raw = placed["message"] if placed else str(error)
+    message = _UNCLOSED.get(raw) or _known(raw, _OF_SYNTAX) or msg("this is no TOML")
     if not placed:
-        return said
+        return message
     _, line, column = placed.groups()
     if line is None:
-        return msg("{} (at end of document)", said)
-    return msg("{} (at line {}, column {})", said, line, column)
+        return msg("{} (at end of document)", message)
+    return msg("{} (at line {}, column {})", message, line, column)
 
 
-def _known(said: str, forms: Iterable[Message]) -> Message | None:
+def _known(message: str, forms: Iterable[Message]) -> Message | None:
     """Return a sentence as the message that it is an instance of."""
     for form in forms:
         pattern = re.escape(form.template).replace(r"\{\}", "(.*)")
-        if found := re.fullmatch(pattern, said, re.DOTALL):
+        if found := re.fullmatch(pattern, message, re.DOTALL):
             return made(form.template, "", 1, tuple(map(_kinds, found.groups())))
     return None
 

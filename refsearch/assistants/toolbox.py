@@ -91,8 +91,8 @@ class Toolbox:
         return _shortened(tool, found, given)
 
     def _language_of_refusals(self) -> Json:
-        said = "The language in which a refusal is said"
-        return {"type": "string", "enum": list(self._languages.interface), "description": said}
+        about = "The language in which a refusal is said"
+        return {"type": "string", "enum": list(self._languages.interface), "description": about}
 
     def _spoken(self, given: Mapping[str, Any]) -> str:
         asked = given.get("ui")

@@ -71,8 +71,8 @@ def _of_file(languages: Languages, code: str, name: str) -> Iterator[Finding]:
         elif name in CATALOGS:
             SideBySide(languages, (code,)).texts(code, name)
         elif name != "language.toml":
-            said = msg("no file of a language is called so: nothing reads it")
-            yield Finding(str(path), 0, said)
+            message = msg("no file of a language is called so: nothing reads it")
+            yield Finding(str(path), 0, message)
     except TextError as error:
         yield from findings_of(error)
 
@@ -95,8 +95,8 @@ def _compared(side: SideBySide, name: str) -> Iterator[Finding]:
             if code in one.texts and ENGLISH not in one.texts:
                 text = text_to_point_into(path) if path else ""
                 line = line_with(text, one.id.rpartition(".")[2])
-                said = msg("{} is in no English file: it is not shown", one.id)
-                yield Finding(file, line, said)
+                message = msg("{} is in no English file: it is not shown", one.id)
+                yield Finding(file, line, message)
 
 
 def _missing(ids: list[str]) -> Message:

@@ -62,13 +62,13 @@ def _not_ruled(ruling: Ruling) -> Iterator[Message]:
 
 
 def _not_offered(story: Story, ruling: Ruling, languages: Languages) -> Iterator[Message]:
-    said = {item.id for item in ruling.items}
-    if story.follows not in said:
-        yield msg("{} does not follow: {} do", story.follows, ", ".join(sorted(said)))
+    following = {item.id for item in ruling.items}
+    if story.follows not in following:
+        yield msg("{} does not follow: {} do", story.follows, ", ".join(sorted(following)))
     if len(set(story.instead)) != _OFFERED:
         yield msg("{} things that do not follow are needed", _OFFERED)
     for procedure, item in story.items()[1:]:
-        if procedure == story.procedure and item in said:
+        if procedure == story.procedure and item in following:
             yield msg("{} follows too", item)
         try:
             text = words_of(find_procedure(procedure).words, languages).item(item)

@@ -32,8 +32,8 @@ def check_files(texts: Path) -> Iterator[Finding]:
         if folder.name in _NOT_EDITIONS:
             continue
         for below in sorted(folder.glob("*/edition.toml")):
-            said = msg("an edition in a folder of another is not read: move {} up", below.parent)
-            yield Finding(str(below), 1, said)
+            message = msg("an edition in a folder of another is not read: move {} up", below.parent)
+            yield Finding(str(below), 1, message)
         if not there.intersection(_NEEDED):
             continue
         for name in _NEEDED:

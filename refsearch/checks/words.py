@@ -137,7 +137,7 @@ def _stands_at(item: Correction, lines: list[str]) -> bool:
 
 def _not_there(item: Correction, lines: list[str]) -> Message:
     """Say that a correction's source reading is not in its line, and where it stands instead."""
-    said = msg("{} does not stand in line {} of source.txt", repr(item.source), item.line)
+    message = msg("{} does not stand in line {} of source.txt", repr(item.source), item.line)
     wanted = _squeezed(source_text(item.source))
     found = [n for n, line in enumerate(lines, 1) if wanted in _squeezed(source_text(line))]
-    return msg("{}; it stands in line {}", said, found[0]) if found and wanted else said
+    return msg("{}; it stands in line {}", message, found[0]) if found and wanted else message

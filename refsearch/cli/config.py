@@ -27,8 +27,8 @@ def config(as_json: bool) -> None:
     lines = {name: f"{name} = {_toml(value)}" for name, value in listed.items()}
     width = max(map(len, lines.values()))
     for name, line in lines.items():
-        said = in_words(msg("default")) if origins[name] == DEFAULT else origins[name]
-        say(f"{line:{width}}  # {said}")
+        origin = in_words(msg("default")) if origins[name] == DEFAULT else origins[name]
+        say(f"{line:{width}}  # {origin}")
 
 
 def _toml(value: object) -> str:

@@ -70,9 +70,9 @@ def speaking(words: Sequence[str]) -> Iterator[None]:
     kept = gettext.dgettext, gettext.dngettext
     if spoken() != ENGLISH:
         # click asks gettext, which reads compiled files of a folder; ours are read as they are
-        said = _commands(spoken())
-        gettext.dgettext = lambda domain, message: said.gettext(message)
-        gettext.dngettext = lambda domain, msgid1, msgid2, n: said.ngettext(msgid1, msgid2, n)
+        catalog = _commands(spoken())
+        gettext.dgettext = lambda domain, message: catalog.gettext(message)
+        gettext.dngettext = lambda domain, msgid1, msgid2, n: catalog.ngettext(msgid1, msgid2, n)
     try:
         yield
     finally:
@@ -84,12 +84,12 @@ def with_spoken_help(command: _Command) -> _Command:
     """Return a command whose help is in the language of this one."""
     if spoken() == ENGLISH:
         return command
-    said, found = _commands(spoken()), copy(command)
-    found.help = said.gettext(cleandoc(found.help)) if found.help else None
+    catalog, found = _commands(spoken()), copy(command)
+    found.help = catalog.gettext(cleandoc(found.help)) if found.help else None
     found.params = [copy(one) for one in found.params]
     for option in found.params:
         if isinstance(option, click.Option) and option.help:
-            option.help = said.gettext(option.help)
+            option.help = catalog.gettext(option.help)
     return found
 
 
@@ -97,8 +97,8 @@ def _asked(words: Sequence[str]) -> str | None:
     typed = [*words[: words.index("--")]] if "--" in words else [*words]
     named = [after for word, after in pairwise(typed) if word == _OPTION]
     named += [word.partition("=")[2] for word in typed if word.startswith(f"{_OPTION}=")]
-    said = next(filter(None, map(os.environ.get, _VARIABLES)), "")
-    wanted = [*named[-1:], *(one.partition(".")[0].partition("_")[0] for one in said.split(":"))]
+    value = next(filter(None, map(os.environ.get, _VARIABLES)), "")
+    wanted = [*named[-1:], *(one.partition(".")[0].partition("_")[0] for one in value.split(":"))]
     if not any(wanted) or wanted[0] in (ENGLISH, "C", "POSIX"):
         return None
     return next((code for code in wanted if code in _languages().interface), None)

@@ -59,8 +59,8 @@ def require_comparable(library: Library, one: str, other: str) -> None:
 
 def not_comparable(library: Library, one: str, other: str, pairs: Pairs) -> NotComparable:
     """Return the error that says why two editions are not compared, and what is there instead."""
-    said = _why_not(library, one, other)
-    return NotComparable(msg("{}; there is {}", said, listed(pairs)) if pairs else said)
+    reason = _why_not(library, one, other)
+    return NotComparable(msg("{}; there is {}", reason, listed(pairs)) if pairs else reason)
 
 
 def _why_not(library: Library, one: str, other: str) -> Message:

@@ -39,9 +39,9 @@ def shape_fault(error: msgspec.ValidationError, schema: Json) -> RuleBroken:
     text, _, path = str(error).partition(" - at `")
     field = path.removeprefix("$").rstrip("`").replace("[...]", "").lstrip(".")
     at = Schemas(schema).at(field)
-    for form, said in _FORMS:
+    for form, explain in _FORMS:
         if match := form.fullmatch(text):
-            inner, message = said(match, at)
+            inner, message = explain(match, at)
             where = f"{field}.{inner}" if field and inner else field or inner
             return RuleBroken(where or "input", message)
     return RuleBroken(field or "input", NOT_FIT)
@@ -77,21 +77,21 @@ class Schemas:
             yield from self._options(option)
 
 
-Said = tuple[str, Message]
+FieldMessage = tuple[str, Message]
 
 
-def _other_kind(match: re.Match[str], _at: list[Json]) -> Said:
+def _other_kind(match: re.Match[str], _at: list[Json]) -> FieldMessage:
     wanted = [KINDS[name] for name in match["wanted"].split(" | ") if name not in ("null", "bytes")]
     given = KINDS.get(match["given"] or "")
     needed = either(wanted or [KINDS["null"]])
     return "", msg("{} is needed, not {}", needed, given) if given else msg("{} is needed", needed)
 
 
-def _missing(match: re.Match[str], _at: list[Json]) -> Said:
+def _missing(match: re.Match[str], _at: list[Json]) -> FieldMessage:
     return match["name"], NEEDED
 
 
-def _unknown(match: re.Match[str], at: list[Json]) -> Said:
+def _unknown(match: re.Match[str], at: list[Json]) -> FieldMessage:
     known = [name for schema in at for name in schema.get("properties", ())]
     name = match["name"]
     near = get_close_matches(name, known, n=1) or list(dict.fromkeys(known))
@@ -100,7 +100,7 @@ def _unknown(match: re.Match[str], at: list[Json]) -> Said:
     return name, msg("there is no field of this name here; possible: {}", ", ".join(near))
 
 
-def _none_of(match: re.Match[str], at: list[Json]) -> Said:
+def _none_of(match: re.Match[str], at: list[Json]) -> FieldMessage:
     listed = choices(str(choice) for schema in at for choice in schema.get("enum", ()))
     given = match["value"].strip("'")
     shown = given if len(given) <= _LONGEST_SHOWN else f"{given[:_LONGEST_SHOWN]}…"
@@ -111,7 +111,7 @@ def _none_of(match: re.Match[str], at: list[Json]) -> Said:
     return "", msg('"{}" is none of these: {}', shown, listed)
 
 
-def _length(match: re.Match[str], _at: list[Json]) -> Said:
+def _length(match: re.Match[str], _at: list[Json]) -> FieldMessage:
     text, bound = match["kind"] == "str", match["bound"]
     if match["how"] == "<=":
         return "", short_text(bound) if text else short_list(bound)
@@ -120,14 +120,14 @@ def _length(match: re.Match[str], _at: list[Json]) -> Said:
     return "", msg("a list of at least {} is needed", bound)
 
 
-def _bound(match: re.Match[str], _at: list[Json]) -> Said:
+def _bound(match: re.Match[str], _at: list[Json]) -> FieldMessage:
     kind, bound = KINDS[match["kind"]], match["bound"]
     if match["how"] == "<=":
         return "", msg("{} of at most {} is needed", kind, bound)
     return "", msg("{} of at least {} is needed", kind, bound)
 
 
-_FORMS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str], list[Json]], Said]], ...] = (
+_FORMS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str], list[Json]], FieldMessage]], ...] = (
     (re.compile(r"Expected `(?P<wanted>[a-z |]+)`(?:, got `(?P<given>\w+)`)?"), _other_kind),
     (re.compile(r"Object missing required field `(?P<name>.+)`", re.DOTALL), _missing),
     (re.compile(r"Object contains unknown field `(?P<name>.*)`", re.DOTALL), _unknown),

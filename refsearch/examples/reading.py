@@ -89,11 +89,11 @@ def _front_text(file: Path, text: str) -> tuple[str, int]:
     """Return the front matter, its lines counted as in the file, and the line where it ends."""
     lines = text.split("\n")
     if lines[0] != _FENCE:
-        said = msg("an example begins with a line {}, then its TOML", _FENCE)
-        raise TextError(str(file), 1, said)
+        message = msg("an example begins with a line {}, then its TOML", _FENCE)
+        raise TextError(str(file), 1, message)
     if _FENCE not in lines[1:]:
-        said = msg("the TOML at its head does not end: a line {}", _FENCE)
-        raise TextError(str(file), 1, said)
+        message = msg("the TOML at its head does not end: a line {}", _FENCE)
+        raise TextError(str(file), 1, message)
     end = lines.index(_FENCE, 1)
     return "\n".join(["", *lines[1:end]]), end + 1
 
@@ -104,8 +104,8 @@ def _faults(file: Path, head: str, front: _Front) -> Iterator[TextError]:
         return TextError(str(file), line_with(head, wanted), message)
 
     if front.name != file.stem or not _NAME.fullmatch(front.name):
-        said = msg("the name is that of the file, {}, in a-z, 0-9 and -", repr(file.stem))
-        yield fault("name", said)
+        detail = msg("the name is that of the file, {}, in a-z, 0-9 and -", repr(file.stem))
+        yield fault("name", detail)
     if not front.quote:
         yield fault("quote", msg("an example quotes at least one provision"))
     if front.refused is not None and (front.result or front.none):
@@ -131,8 +131,8 @@ def _explanation(
         match = _PARAGRAPH.fullmatch(paragraph)
         if match is None or match["language"] not in languages or match["language"] in found:
             wanted = ", ".join(f"{language}: …" for language in languages)
-            said = msg("below the TOML stands one paragraph each: {}", wanted)
-            raise TextError(str(file), line, said)
+            message = msg("below the TOML stands one paragraph each: {}", wanted)
+            raise TextError(str(file), line, message)
         found[match["language"]] = " ".join(match["text"].split())
     return found
 

@@ -106,14 +106,14 @@ def _with_editions(library: Library, value: Any) -> Any:
 def _quotes_elsewhere(library: Library, note: Json) -> dict[str, str]:
     """Return what other editions of the works cited say in place of the sentence of a note."""
     works = {citation["work"] for citation in note["citations"]}
-    said = {
+    sentences = {
         edition.id: (library.languages.read(edition.language, QUOTES, dict[str, str]) or {}).get(
             note.get("quote", "")
         )
         for edition in library.editions
         if edition.work in works
     }
-    return {edition: sentence for edition, sentence in said.items() if sentence}
+    return {edition: sentence for edition, sentence in sentences.items() if sentence}
 
 
 def _expanded(library: Library, citation: Json) -> Json:

@@ -39,8 +39,8 @@ def refusal_text(library: Library, error: RuleBroken, language: str) -> str:
 def fault_line(library: Library, fault: Fault, language: str) -> str:
     """Return a fault in a language, with its field and the law."""
     law = cited_in(library, fault.citation, language) if fault.citation else ""
-    said = rendered(fault.message, library.languages, language)
-    return f"{fault.field}: {said}" + (f" ({law})" if law else "")
+    message = rendered(fault.message, library.languages, language)
+    return f"{fault.field}: {message}" + (f" ({law})" if law else "")
 
 
 def cited_in(library: Library, citation: Citation, language: str) -> str:

@@ -108,8 +108,8 @@ def _messages(path: Path) -> Texts:
     except OSError as error:
         raise TextError(str(path), 1, msg("cannot be read: {}", reason_of(error))) from error
     except (ValueError, PoFileError) as error:  # not UTF-8 is a ValueError
-        said = msg("no catalog of messages, or not in UTF-8: write each as msgid and msgstr")
-        raise TextError(str(path), getattr(error, "lineno", None) or 1, said) from error
+        message = msg("no catalog of messages, or not in UTF-8: write each as msgid and msgstr")
+        raise TextError(str(path), getattr(error, "lineno", None) or 1, message) from error
 
 
 @lru_cache(maxsize=64)  # a check reads each catalog twice: alone, and beside those of the others
@@ -118,6 +118,6 @@ def _of_catalog(content: bytes) -> Texts:
     for message in read_po(BytesIO(content), abort_invalid=True):
         ids = message.id if isinstance(message.id, tuple) else (message.id,)
         texts = message.string if isinstance(message.string, tuple) else (message.string,)
-        said = zip(ids, texts, strict=False)
-        found |= {str(id_): str(text) for id_, text in said if id_ and text}
+        pairs = zip(ids, texts, strict=False)
+        found |= {str(id_): str(text) for id_, text in pairs if id_ and text}
     return found

@@ -20,12 +20,12 @@ FEW = 6  # ends below a question of fact that are shown with an option: more wou
 class Option:
     """Answers with the same outcome: what follows from them, and what is asked next.
 
-    ``said`` leaves out what stands above it already; ``options`` are the answers to ``asked``,
+    ``items`` leaves out what stands above it already; ``options`` are the answers to ``asked``,
     none where there are too many to tell.
     """
 
     answers: tuple[Fact, ...]
-    said: tuple[Item, ...]
+    items: tuple[Item, ...]
     asked: Question | None
     options: tuple[Option, ...] = ()
 
@@ -43,7 +43,7 @@ def options_of(ruling: Ruling) -> Option | None:
 
 def items_of(option: Option) -> tuple[Item, ...]:
     """Return all items of an option and of those below it, each once."""
-    items = dict.fromkeys(option.said)
+    items = dict.fromkeys(option.items)
     for below in option.options:
         items |= dict.fromkeys(items_of(below))
     return tuple(items)
@@ -52,13 +52,13 @@ def items_of(option: Option) -> tuple[Item, ...]:
 def _option(answers: tuple[Fact, ...], node: Node) -> Option:
     asked = node.question
     if asked is None or not (asked.options or node.paths <= FEW):
-        return Option(answers, node.said, asked)
+        return Option(answers, node.items, asked)
     alike: dict[Node, list[Fact]] = {}
     for fact, below in node.branches:
         if _possible(below):
             alike.setdefault(below, []).append(fact)
     options = (_option(tuple(facts), below) for below, facts in alike.items())
-    return Option(answers, node.said, asked, tuple(options))
+    return Option(answers, node.items, asked, tuple(options))
 
 
 def _possible(node: Node) -> bool:

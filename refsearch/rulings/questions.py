@@ -74,5 +74,5 @@ class Question:
 
 
 def _yes_no(given: object) -> str:
-    said = str(given).strip().lower()
-    return {"true": "yes", "false": "no"}.get(said, said)
+    typed = str(given).strip().lower()
+    return {"true": "yes", "false": "no"}.get(typed, typed)

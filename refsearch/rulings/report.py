@@ -159,14 +159,14 @@ class _Writer:
 
     def options(self, option: Option, above: tuple[Item, ...]) -> list[Json]:
         """Return what may be answered where an option asks, each with all that follows from it."""
-        asked, above = option.asked, (*above, *option.said)
+        asked, above = option.asked, (*above, *option.items)
         if asked is None:
             return []
         return [
             {
                 "id": fact,
                 "text": self.answered(asked, fact),
-                "outcome": self.outcome((*above, *below.said)),
+                "outcome": self.outcome((*above, *below.items)),
                 "question": self.question(below.asked) if below.asked else None,
                 "options": self.options(below, above),
             }

@@ -119,8 +119,8 @@ def unless_unintended(case: Case) -> None:
 
 def unless_unintended_out_of_rotation(case: Case) -> None:
     """Say the same of a call out of rotation: the one he meant is out of rotation too (25A1)."""
-    said_by = ("25.A.1", "25.A.2", "25.A.4", "25.A.6")
-    case.now("unless-unintended-out-of-rotation", *said_by)
+    sources = ("25.A.1", "25.A.2", "25.A.4", "25.A.6")
+    case.now("unless-unintended-out-of-rotation", *sources)
 
 
 def unless_barred(case: Case, *, bid: bool) -> None:

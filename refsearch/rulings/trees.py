@@ -1,6 +1,6 @@
 """A procedure as a tree of decisions, made by walking all its paths.
 
-What is said on every path below a question is said there once; branches that go on alike are
+What follows on every path below a question stands there once; branches that go on alike are
 drawn once and referred to. So a tree of hundreds of paths stays one that can be read.
 """
 
@@ -28,7 +28,7 @@ class Node:
     ``paths`` counts the ends below it.
     """
 
-    said: tuple[Item, ...]
+    items: tuple[Item, ...]
     question: Question | None = None
     branches: tuple[tuple[Fact, Node], ...] = ()
     refused: bool = False
@@ -45,14 +45,14 @@ def tree_of(name: str, known: Known = (), *, choosing: bool = False) -> Node:
     return _node(name, ends, len(known), frozenset())
 
 
-def _node(name: str, ends: Sequence[Leaf], depth: int, said: frozenset[Item]) -> Node:
-    here = _common(ends, said)
+def _node(name: str, ends: Sequence[Leaf], depth: int, above: frozenset[Item]) -> Node:
+    here = _common(ends, above)
     if len(ends[0].facts) == depth:
         return Node(here, refused=bool(ends[0].refused))
     by_answer: dict[Fact, list[Leaf]] = {}
     for end in ends:
         by_answer.setdefault(end.facts[depth][1], []).append(end)
-    known = said.union(here)
+    known = above.union(here)
     branches = tuple(
         (fact, _node(name, below, depth + 1, known)) for fact, below in by_answer.items()
     )
@@ -60,7 +60,7 @@ def _node(name: str, ends: Sequence[Leaf], depth: int, said: frozenset[Item]) ->
     return Node(here, question, branches, paths=sum(node.paths for _fact, node in branches))
 
 
-def _common(ends: Sequence[Leaf], said: frozenset[Item]) -> tuple[Item, ...]:
+def _common(ends: Sequence[Leaf], above: frozenset[Item]) -> tuple[Item, ...]:
     """Return what every path that ends in a ruling says, in order, and was not said above."""
     rulings = [end.ruling for end in ends if end.ruling]
     if not rulings:
@@ -69,7 +69,7 @@ def _common(ends: Sequence[Leaf], said: frozenset[Item]) -> tuple[Item, ...]:
     return tuple(
         item
         for item in first.items
-        if item not in said and all(item in other.items for other in others)
+        if item not in above and all(item in other.items for other in others)
     )
 
 

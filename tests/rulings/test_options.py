@@ -19,7 +19,7 @@ from refsearch.library.library import Library
 from refsearch.rulings.case import Item
 from refsearch.rulings.catalogue import procedures, rule_case
 from refsearch.rulings.explore import Leaf
-from refsearch.rulings.options import Option, options_of, said_by
+from refsearch.rulings.options import Option, items_of, options_of
 from refsearch.rulings.questions import Fact
 from refsearch.rulings.report import ruling_json
 from refsearch.store.opening import Opened
@@ -132,20 +132,20 @@ def opened_once(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(command, "open_library", lambda **_: opened)
 
 
-def chosen_from(told: Option) -> dict[str, Any]:
+def chosen_from(above: Option) -> dict[str, Any]:
     """Return what may be chosen, and beneath it what may be chosen then, whatever the facts are."""
-    if told.asked and told.asked.options:
-        return {str(fact): chosen_from(one) for one in told.options for fact in one.answers}
-    return {key: more for one in told.options for key, more in chosen_from(one).items()}
+    if above.asked and above.asked.options:
+        return {str(fact): chosen_from(one) for one in above.options for fact in one.answers}
+    return {key: more for one in above.options for key, more in chosen_from(one).items()}
 
 
 @pytest.mark.parametrize(("name", "facts", "choices"), CHOICES)
 def test_every_option_of_the_law_is_told_before_one_is_chosen(
     name: str, facts: dict[str, str], choices: dict[str, Any]
 ) -> None:
-    told = options_of(rule_case(name, facts))
-    assert told
-    assert chosen_from(told) == choices
+    above = options_of(rule_case(name, facts))
+    assert above
+    assert chosen_from(above) == choices
 
 
 @pytest.mark.parametrize(("name", "facts", "choices"), CHOICES)
@@ -156,13 +156,13 @@ def test_the_api_and_the_terminal_tell_each_option_with_its_provisions(
     facts: dict[str, str],
     choices: dict[str, Any],
 ) -> None:
-    told = ruling_json(library, name, facts, "it")
-    assert told["outcome"] is None
-    assert [option["id"] for option in told["options"]] == list(choices)
+    above = ruling_json(library, name, facts, "it")
+    assert above["outcome"] is None
+    assert [option["id"] for option in above["options"]] == list(choices)
     words = ["rule", name, "--ui", "it", "--facts", json.dumps(facts)]
-    assert json.loads(CliRunner().invoke(main, [*words, "--json"]).stdout) == told
+    assert json.loads(CliRunner().invoke(main, [*words, "--json"]).stdout) == above
     shown = CliRunner().invoke(main, words).stdout
-    for option in told["options"]:
+    for option in above["options"]:
         assert f"* {option['text']}  [{option['id']}]" in shown
         for item in items_told(option):
             assert item["citations"], item
@@ -177,9 +177,9 @@ def items_told(option: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def test_a_question_of_fact_has_no_options(library: Library) -> None:
-    told = ruling_json(library, "opening-lead-out-of-turn", {}, "el")
-    assert told["question"]
-    assert told["options"] == []
+    above = ruling_json(library, "opening-lead-out-of-turn", {}, "el")
+    assert above["question"]
+    assert above["options"] == []
     ruled = ruling_json(library, "opening-lead-out-of-turn", {"opening-lead": "face-down"}, "el")
     assert ruled["outcome"]
     assert ruled["options"] == []
@@ -253,24 +253,24 @@ def choosing() -> list[tuple[str, tuple[tuple[str, Fact], ...]]]:
 @given(st.data())
 def test_an_option_says_what_every_path_from_it_says_and_nothing_else(data: st.DataObject) -> None:
     name, known = data.draw(st.sampled_from(choosing()))
-    told = options_of(rule_case(name, dict(known)))
-    assert told
-    assert told.asked
-    for option in told.options:
+    above = options_of(rule_case(name, dict(known)))
+    assert above
+    assert above.asked
+    for option in above.options:
         for fact in option.answers:
-            agrees_with_the_paths(name, (*known, (told.asked.id, fact)), told, option)
+            agrees_with_the_paths(name, (*known, (above.asked.id, fact)), above, option)
 
 
 def agrees_with_the_paths(
-    name: str, known: tuple[tuple[str, Fact], ...], told: Option, option: Option
+    name: str, known: tuple[tuple[str, Fact], ...], above: Option, option: Option
 ) -> None:
     """Assert that an option's items are on every path that begins with it, and no other is."""
     ends = [end for end in every_leaf(name) if end.facts[: len(known)] == known and end.ruling]
     paths = [as_chosen(end, len(known)) for end in ends]
     chosen = [items for items in paths if items is not None]
     on_all = set(chosen[0]).intersection(*chosen)
-    assert on_all == {*told.said, *option.said}, known
-    assert {*told.said, *said_by(option)} <= set().union(*chosen)
+    assert on_all == {*above.items, *option.items}, known
+    assert {*above.items, *items_of(option)} <= set().union(*chosen)
 
 
 def as_chosen(end: Leaf, at: int) -> tuple[Item, ...] | None:

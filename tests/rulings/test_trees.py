@@ -54,7 +54,7 @@ def test_answers_that_contradict_each_other_are_marked_in_the_tree() -> None:
     assert waiting.question
     assert waiting.question.id == "twice"
     assert [below.refused for _answer, below in waiting.branches] == [True, True]
-    assert waiting.said == ()
+    assert waiting.items == ()
 
 
 def test_a_tree_may_begin_where_some_facts_end_and_keep_to_what_may_be_chosen() -> None:
@@ -62,7 +62,7 @@ def test_a_tree_may_begin_where_some_facts_end_and_keep_to_what_may_be_chosen() 
     assert [answer for answer, _below in whole.branches] == ["accept", "refuse", "wait", "gone"]
     chosen = tree_of(NAME, (("led", "yes"),), choosing=True)
     assert [answer for answer, _below in chosen.branches] == ["accept", "refuse", "wait"]
-    assert [item.id for item in chosen.said] == ["told"]
+    assert [item.id for item in chosen.items] == ["told"]
 
 
 def test_an_option_that_contradicts_what_is_known_is_not_offered() -> None:

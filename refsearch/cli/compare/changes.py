@@ -82,9 +82,9 @@ def line_of(
     """Return places of two editions, what became of the older ones, and the sentence on it."""
     was, now = _cited(books[0], origins), _cited(books[1], ids)
     places = now if was == now else " <- ".join(filter(None, (now, was)))
-    said = passage.sentence.get(ui) or next(iter(passage.sentence.values()), "")
+    sentence = passage.sentence.get(ui) or next(iter(passage.sentence.values()), "")
     head = joined((places, " (", joined(relations_in_words(passage.relation)), ")"), "")
-    return joined(filter(None, (head, said.replace("\n", " "))), ": ")
+    return joined(filter(None, (head, sentence.replace("\n", " "))), ": ")
 
 
 def _cited(book: Book, ids: Iterable[str]) -> str:

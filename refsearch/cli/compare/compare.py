@@ -71,8 +71,8 @@ def _of_laws(found: dict[str, Any]) -> Iterator[str]:
         places = ", ".join(_local(p["target"]) for p in law["counterparts"]["places"])
         count = law["differences"]
         differ = msg("{} differ", count) if count else msg("no difference")
-        said = msg("not in the file") if count is None else differ
-        yield joined((f"{law['id']} | {places or _NOTHING}", said), ": ")
+        description = msg("not in the file") if count is None else differ
+        yield joined((f"{law['id']} | {places or _NOTHING}", description), ": ")
 
 
 def _of_rows(found: dict[str, Any], ui: str) -> Iterator[str]:
@@ -89,10 +89,10 @@ def _of_rows(found: dict[str, Any], ui: str) -> Iterator[str]:
 
 def _named(one: dict[str, Any]) -> Message:
     words = FINDINGS if one["finding"] else DIFFERENCES
-    said = joined(named(name, words) for name in one["names"])
+    description = joined(named(name, words) for name in one["names"])
     places = [": ", ", ".join(one["places"])] if one["places"] else []
     tier = [" (", named(one["tier"], TIERS), ")"] if _is_to_check(one) else []
-    return joined((said, *places, *tier), "")
+    return joined((description, *places, *tier), "")
 
 
 def _side(pieces: list[dict[str, Any]], row: dict[str, Any]) -> Iterator[str]:

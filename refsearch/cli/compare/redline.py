@@ -56,6 +56,6 @@ def _marked(segment: Segment) -> Message:
     if segment.how not in ("changed", "moved"):
         return joined((new,), "")
     moved = [named("moved", WHAT_BECAME)] if segment.how == "moved" else []
-    said = [*moved, *(named(one, TOUCHED) for one in segment.substance)]
-    touched = ("(", joined(said), ")") if said else ()
+    labels = [*moved, *(named(one, TOUCHED) for one in segment.substance)]
+    touched = ("(", joined(labels), ")") if labels else ()
     return joined((f"[-{old}-]" if old else "", f"{{+{new}+}}" if new else "", *touched), "")

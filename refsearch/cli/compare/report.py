@@ -84,10 +84,10 @@ def _lines(books: tuple[Book, Book], finding: Divergence) -> Iterator[str]:
     head = click.style(finding.key, bold=True)
     kind = [] if spoken() == ENGLISH else [FINDINGS[finding.kind]]  # in English the key says it
     weighed = named(finding.tier, TIERS), named(finding.severity, SEVERITIES)
-    said = joined((*kind, *weighed, f"{finding.confidence:.0%}"))
-    yield joined((head, "  ", said, *verdict), "")
+    description = joined((*kind, *weighed, f"{finding.confidence:.0%}"))
+    yield joined((head, "  ", description, *verdict), "")
     for book, side in zip(books, (finding.left, finding.right), strict=True):
-        yield f"  {book.edition.id}: {_said(book, side)}"
+        yield f"  {book.edition.id}: {_wording(book, side)}"
     for one in finding.witnesses:
         yield msg(
             "  {} for {}: {}",
@@ -96,7 +96,7 @@ def _lines(books: tuple[Book, Book], finding: Divergence) -> Iterator[str]:
     yield ""
 
 
-def _said(book: Book, side: DivergingSide) -> str:
+def _wording(book: Book, side: DivergingSide) -> str:
     if not side.id:
         return "-"
     return f"{citation_of(book, side.id)}  {_marked(excerpt_of(book, side))}"

@@ -82,8 +82,8 @@ def report(library: Library, texts: Path) -> tuple[list[str], bool]:
     for edition, laws in by_law(library, examples, ran).items():
         lines += ["", msg("by law, {}", edition), *_covered(laws)]
     good = sum(one.as_expected for one in ran)
-    said = msg("{} example(s), {} as expected, {} finding(s)", len(ran), good, len(findings))
-    lines += ["", said]
+    summary = msg("{} example(s), {} as expected, {} finding(s)", len(ran), good, len(findings))
+    lines += ["", summary]
     return lines, bool(findings)
 
 

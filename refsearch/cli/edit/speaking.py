@@ -119,8 +119,8 @@ def _asked(language: Language) -> Words:
     found: dict[str, tuple[str, ...]] = {}
     for kind, meant in ASKED.items():
         known = ", ".join(getattr(language.citation, kind if kind != "and" else "and_"))
-        said = click.prompt(in_words(msg("{} (apart by commas)", meant)), default=known, err=True)
-        found[kind] = tuple(word.strip() for word in said.split(",") if word.strip())
+        typed = click.prompt(in_words(msg("{} (apart by commas)", meant)), default=known, err=True)
+        found[kind] = tuple(word.strip() for word in typed.split(",") if word.strip())
     return found
 
 

@@ -20,10 +20,10 @@ def say_today(answer: Json | None) -> None:
         return
     for place in answer["places"]:
         computed = () if place["source"] == "recorded" else (msg("computed"),)
-        said = place["sentence"].get(spoken(), "")
+        sentence = place["sentence"].get(spoken(), "")
         relation = joined((*relations_in_words(place["relation"]), *computed))
         today = msg("  today {}", place["target"])
-        say(joined((today, relation, said) if said else (today, relation), "  "))
+        say(joined((today, relation, sentence) if sentence else (today, relation), "  "))
     if not answer["places"]:
         relation = joined(relations_in_words(answer["relation"]))
         say(msg("  today nowhere in {}: {}", answer["edition"], relation))

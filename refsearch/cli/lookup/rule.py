@@ -89,24 +89,24 @@ def _asked(library: Library, name: str, facts: dict[str, Any], ui: str) -> dict[
 def _backs() -> set[str]:
     """Return the letters that take an answer back, of any language: keyboards differ."""
     interface = Languages.of(texts_folder()).interface
-    return {_said("back", code)[:1].lower() for code in interface}
+    return {_label("back", code)[:1].lower() for code in interface}
 
 
 def _typed(name: str, facts: Json, ui: str) -> str:
     """Return what is typed; at the end of input say how to go on from here, and leave."""
     try:
-        return str(click.prompt(_said("back", ui), prompt_suffix=" > ")).strip()
+        return str(click.prompt(_label("back", ui), prompt_suffix=" > ")).strip()
     except click.Abort:
         known = shlex.quote(json.dumps(facts, ensure_ascii=False))
         resume = f"refsearch rule {name} --ui {ui} --facts {known}"
-        click.echo(f"\n{_said('resume', ui)}: {resume}", err=True)
+        click.echo(f"\n{_label('resume', ui)}: {resume}", err=True)
         raise click.exceptions.Exit(1) from None
 
 
 def _refusal(library: Library, error: RuleBroken, typed: str, ui: str) -> str:
     """Return why what was typed is refused: no such answer, or it contradicts an earlier one."""
     contradicts = isinstance(error, Contradiction)
-    return refusal_text(library, error, ui) if contradicts else f"{_said('wrong', ui)}: {typed}"
+    return refusal_text(library, error, ui) if contradicts else f"{_label('wrong', ui)}: {typed}"
 
 
 def _chosen(question: Json, typed: str) -> str:
@@ -127,24 +127,24 @@ def _question_lines(ruled: Json, ui: str) -> Iterator[str]:
         yield f"  {question['least']} … {question['most']}"
     yield f"  ({_citations(question['citations'], ui)})"
     if ruled["options"]:
-        yield from ("", _said("options", ui))
+        yield from ("", _label("options", ui))
         yield from _option_lines(ruled["options"], ui, [], "  ")
 
 
-def _option_lines(options: list[Json], ui: str, said: list[Json], pad: str) -> Iterator[str]:
+def _option_lines(options: list[Json], ui: str, above: list[Json], pad: str) -> Iterator[str]:
     """Yield each option with what follows from it; last what follows from them all."""
     each = [_items(option["outcome"]) for option in options]
-    in_all = [i for i in each[0] if i not in said and all(i in other for other in each)]
+    in_all = [i for i in each[0] if i not in above and all(i in other for other in each)]
     for option, items in zip(options, each, strict=True):
         yield f"{pad}* {option['text']}  [{option['id']}]"
-        above = [*said, *in_all]
-        yield from _item_lines([i for i in items if i not in above], ui, f"{pad}  ")
+        shown = [*above, *in_all]
+        yield from _item_lines([i for i in items if i not in shown], ui, f"{pad}  ")
         if option["question"]:
             yield f"{pad}  {option['question']['text']}"
         if option["options"]:
-            yield from _option_lines(option["options"], ui, [*above, *items], f"{pad}    ")
+            yield from _option_lines(option["options"], ui, [*shown, *items], f"{pad}    ")
     if in_all:
-        yield f"{pad}* {_said('anyway', ui)}"
+        yield f"{pad}* {_label('anyway', ui)}"
         yield from _item_lines(in_all, ui, f"{pad}  ")
 
 
@@ -160,18 +160,18 @@ def _item_lines(items: Iterable[Json], ui: str, pad: str) -> Iterator[str]:
 
 
 def _outcome_lines(ruled: Json, ui: str) -> Iterator[str]:
-    yield from (ruled["title"], "", _said("path", ui))
+    yield from (ruled["title"], "", _label("path", ui))
     for answer in ruled["path"]:
         yield f"  {answer['text']} {answer['answer_text']}"
     for when in (*WHENS, "divergences"):
         items = ruled["outcome"][when]
         if items:
-            yield from ("", _said(when, ui))
+            yield from ("", _label(when, ui))
         for item in items:
             yield from _item_lines([item], ui, "  ")
             yield from (f"    {code}: «{quote}»" for code, quote in item.get("quotes", {}).items())
     if ruled["unused"]:
-        yield from ("", f"{_said('unused', ui)}: {', '.join(ruled['unused'])}")
+        yield from ("", f"{_label('unused', ui)}: {', '.join(ruled['unused'])}")
 
 
 def _citations(citations: Iterable[Json], ui: str) -> str:
@@ -193,5 +193,5 @@ def _heads(ui: str) -> dict[str, str]:
     return Languages.of(texts_folder()).words(ui, "rulings/command.toml", dict[str, str])
 
 
-def _said(what: str, ui: str) -> str:
+def _label(what: str, ui: str) -> str:
     return _heads(ui)[what]

@@ -86,9 +86,9 @@ def read_concordance(path: Path) -> Concordance:
 
 def _placing(id_: str, table: Mapping[str, Any], name: str) -> Placing:
     decided = name.startswith("decided")
-    said = {key: table[key] for key in table if _LANGUAGE.fullmatch(key) and key not in _FIELDS}
-    sentence = msgspec.convert(said, dict[str, str])
-    rest = {key: value for key, value in table.items() if key not in said}
+    texts = {key: table[key] for key in table if _LANGUAGE.fullmatch(key) and key not in _FIELDS}
+    sentence = msgspec.convert(texts, dict[str, str])
+    rest = {key: value for key, value in table.items() if key not in texts}
     if name.endswith("new"):
         new = msgspec.convert(rest, _New)
         return Placing(id_, (), "new", decided, sentence, note=new.note)

@@ -29,7 +29,7 @@ class Side:
 
     def __init__(self, book: Book, language: Language | None) -> None:
         self.book = book
-        self.own = {p.id: stems(_said(p), language) for p in book.provisions.values()}
+        self.own = {p.id: stems(_wording(p), language) for p in book.provisions.values()}
         self.whole = {
             p.id: [stem for inside in book.walk(p) for stem in self.own[inside.id]]
             for p in book.provisions.values()
@@ -51,7 +51,7 @@ class Side:
         return np.array([self.numbers.get(id_ or "", NONE) for id_ in ids], np.intp)
 
 
-def _said(provision: Provision) -> str:
+def _wording(provision: Provision) -> str:
     return f"{provision.heading or ''}\n{provision.text}"
 
 

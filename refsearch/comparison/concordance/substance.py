@@ -64,8 +64,8 @@ def _numbers(book: Book, id_: str) -> Iterator[str]:
         if not _inside(found.start(), named):
             yield DECIMAL.sub(".", found[0])
     known = numbers_in_words().get(book.edition.language, {})
-    said = (known.get(w.form, THE) for w in split_words(text).words)
-    yield from (number for number in said if number != THE)
+    numbers = (known.get(w.form, THE) for w in split_words(text).words)
+    yield from (number for number in numbers if number != THE)
 
 
 def _inside(at: int, references: Iterable[Reference]) -> bool:
@@ -74,5 +74,5 @@ def _inside(at: int, references: Iterable[Reference]) -> bool:
 
 def words_of(book: Book, ids: Iterable[str]) -> list[str]:
     """Return the words of provisions: no case, punctuation, quotation marks or apostrophes."""
-    said = (f"{book.provisions[id_].heading or ''}\n{book.provisions[id_].text}" for id_ in ids)
-    return [word.form for text in said for word in split_words(text).words]
+    texts = (f"{book.provisions[id_].heading or ''}\n{book.provisions[id_].text}" for id_ in ids)
+    return [word.form for text in texts for word in split_words(text).words]

@@ -41,8 +41,8 @@ class Findings:
                 spans = spans_of(self._books[side], piece)
                 for finding in self._of[side].get(piece.id, ()):
                     own = (finding.left, finding.right)[side]
-                    said = own.spans if own.id == piece.id else ()
-                    here = any(a < end and start < b for start, end in spans for a, b in said)
+                    marked = own.spans if own.id == piece.id else ()
+                    here = any(a < end and start < b for start, end in spans for a, b in marked)
                     if here if with_words else piece.opens:
                         yield finding
 

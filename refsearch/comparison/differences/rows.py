@@ -60,7 +60,7 @@ class ComparedRows:
         """Return the rows of some items of the left edition, and of what else is in ``others``."""
         rows = self.rows.of(ids, others)
         found = self._findings.in_rows(rows)
-        return list(_said_once(self._compared(row, found.get(n, ())) for n, row in enumerate(rows)))
+        return list(_distinct(self._compared(row, found.get(n, ())) for n, row in enumerate(rows)))
 
     def _compared(self, row: Row, findings: Sequence[Difference]) -> ComparedRow:
         related = self._related(row)
@@ -158,7 +158,7 @@ class ComparedRows:
                 yield mark
 
 
-def _said_once(rows: Iterable[ComparedRow]) -> Iterator[ComparedRow]:
+def _distinct(rows: Iterable[ComparedRow]) -> Iterator[ComparedRow]:
     """Yield rows; that a provision stands alone is said of it, and not of each that it holds."""
     whole = ""
     names: tuple[Name, ...] = ()

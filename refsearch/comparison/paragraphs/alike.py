@@ -53,14 +53,14 @@ class Alike:
         if not all(any(self._weighed(t, n) for t in side) for n, side in enumerate(texts)):
             same = "\n".join(texts[0]) == "\n".join(texts[1])
             return _shared(*signs) if any(signs) else float(same)
-        said = (self._found(texts, 0) + self._found(texts[::-1], 1)) / 2
+        shared = (self._found(texts, 0) + self._found(texts[::-1], 1)) / 2
         lengths = [sum(map(len, side)) + len(side) - 1 for side in texts]
-        long = _balance(*lengths) * min(1.0, said / _SOME)
-        score = (1 - _LENGTH) * said + _LENGTH * long
+        long = _balance(*lengths) * min(1.0, shared / _SOME)
+        score = (1 - _LENGTH) * shared + _LENGTH * long
         if not any(signs):
             return score
         is_table = left[0].kind == "table"
-        counted = _CELLS if is_table else _SIGNS * min(1.0, said / _SOME)
+        counted = _CELLS if is_table else _SIGNS * min(1.0, shared / _SOME)
         return (1 - counted) * score + counted * _shared(*signs)
 
     def _found(self, texts: Sequence[Sequence[str]], side: int) -> float:

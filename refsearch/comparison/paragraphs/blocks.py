@@ -118,11 +118,11 @@ def _equal(
         for side, kept in zip((left, right), law, strict=True)
     ]
     counts = [Counter(side.values()) for side in words]
-    there = {said: n for n, said in words[1].items()}
+    there = {key: n for n, key in words[1].items()}
     return [
-        (n, there[said])
-        for n, said in words[0].items()
-        if said and counts[0][said] == counts[1][said] == 1 and _fit(left[n], right[there[said]])
+        (n, there[key])
+        for n, key in words[0].items()
+        if key and counts[0][key] == counts[1][key] == 1 and _fit(left[n], right[there[key]])
     ]
 
 

@@ -119,8 +119,8 @@ class Pairer:
         ]
         corpus = self.library.corpus
         made_from = [(a.digest, b.digest) for a, b in pairs], corpus.alignments, corpus.languages
-        said = (texts for pair in pairs for texts in self._texts_of(*pair))
-        return piece("lexicon", made_from, dict[str, dict[str, float]], lambda: learn(said))
+        sources = (texts for pair in pairs for texts in self._texts_of(*pair))
+        return piece("lexicon", made_from, dict[str, dict[str, float]], lambda: learn(sources))
 
     def _texts_of(self, left: Book, right: Book) -> Iterator[tuple[list[str], list[str]]]:
         """Yield what says the same: titles, whole texts, terms and what defines them.

@@ -115,10 +115,10 @@ def changes_csv(changes: Changes) -> str:
     writer.writerow([*_COLUMNS, *_COUNTS, *languages, "chapter"])
     for law, change in rows:
         weights = weights_json(change.passage.weights).values()
-        said = [change.passage.sentence.get(code, "") for code in languages]
+        sentences = [change.passage.sentence.get(code, "") for code in languages]
         share = f"{change.passage.share:.3f}"
         chapter = chapters.get(law.law, "")
-        writer.writerow([law.law, *_places(changes, change), *weights, share, *said, chapter])
+        writer.writerow([law.law, *_places(changes, change), *weights, share, *sentences, chapter])
     return out.getvalue()
 
 

@@ -59,7 +59,7 @@ def require_redline(library: Library, one: str, other: str) -> None:
     if not why:
         return
     pair = sorted((one, other), key=list(library.books).index)  # the same from both sides
-    said = {
+    reasons = {
         "itself": msg("{} is compared with another edition, not with itself", one),
         "unrelated": msg("{} and {} are of works that have nothing to do with each other", *pair),
         "languages": msg(
@@ -68,6 +68,6 @@ def require_redline(library: Library, one: str, other: str) -> None:
     }
     pairs = redlines_instead(library, pair)
     if not pairs:
-        raise NotComparable(said[why])
+        raise NotComparable(reasons[why])
     there = reduce(lambda a, b: msg("{} and {}", a, b), (msg("{} with {}", *p) for p in pairs))
-    raise NotComparable(msg("{}; there is {}", said[why], there))
+    raise NotComparable(msg("{}; there is {}", reasons[why], there))

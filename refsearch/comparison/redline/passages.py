@@ -151,8 +151,8 @@ class Redline:
         weigher = Weigher(pair.old, pair.new, bool({"same", "reworded"}.intersection(relation)))
         found = self._edits(pair)
         weighed = segments(pair.old, pair.new, found, [weigher.touched(edit) for edit in found])
-        said = _sentence(answer)
-        return Passage(pair.id, pair.origins, relation, said, tuple(weighed), pair.read)
+        sentence = _sentence(answer)
+        return Passage(pair.id, pair.origins, relation, sentence, tuple(weighed), pair.read)
 
     def _edits(self, pair: _Pair) -> list[Edit]:
         found = moved_apart(pair.old, pair.new, edits(pair.old, pair.new))

@@ -20,7 +20,7 @@ _Lone = tuple[list[Found], list[Found]]
 
 
 @dataclass(frozen=True)
-class _Said:
+class _Part:
     """The duties and permissions of a stretch of a text: of all of it, or of one sentence."""
 
     spoken: Spoken
@@ -44,8 +44,8 @@ class _Said:
         """
         ladder = [(one.start, one.end) for one in self.ladder]
         beside = self._within(self.spoken.obliging)
-        said = {o.name for o in beside if not any(a <= o.start < b for a, b in ladder)}
-        return said | ({_PERMISSION} & {_sense(one) for one in self.modals})
+        answers = {o.name for o in beside if not any(a <= o.start < b for a, b in ladder)}
+        return answers | ({_PERMISSION} & {_sense(one) for one in self.modals})
 
     def _within(self, words: Sequence[Found]) -> list[Found]:
         return [one for one in words if self.span[0] <= one.start < self.span[1]]
@@ -60,12 +60,12 @@ def differing_obligations(
     is forbidden is left out: most of it is an inability ("if it cannot be found"). What another
     sentence of the text permits permits nothing in this one.
     """
-    whole = [_Said(one, (0, len(one.text.running))) for one in (left, right)]
+    whole = [_Part(one, (0, len(one.text.running))) for one in (left, right)]
     lone = _lone(*whole)
     if lone is None:
         return None
     if not any(lone):
-        by_sentence = [_lone(_Said(left, here), _Said(right, there)) for here, there in sentences]
+        by_sentence = [_lone(_Part(left, here), _Part(right, there)) for here, there in sentences]
         lone = (
             [w for one in by_sentence if one for w in one[0]],
             [w for one in by_sentence if one for w in one[1]],
@@ -76,7 +76,7 @@ def differing_obligations(
     return found("obligation", sides, "to-check", "medium", 0.9)
 
 
-def _lone(here: _Said, there: _Said) -> _Lone | None:
+def _lone(here: _Part, there: _Part) -> _Lone | None:
     """Return what either says and nothing of the other answers; None for another strength."""
     more = surplus(here.modals, there.modals), surplus(there.modals, here.modals)
     senses = [{one.name.split()[0] for one in part} for part in more]
@@ -85,7 +85,7 @@ def _lone(here: _Said, there: _Said) -> _Lone | None:
     return _unanswered(more[0], here, there), _unanswered(more[1], there, here)
 
 
-def _unanswered(modals: Sequence[Found], here: _Said, there: _Said) -> list[Found]:
+def _unanswered(modals: Sequence[Found], here: _Part, there: _Part) -> list[Found]:
     """Return the affirmative ones that no other word of duty or permission can stand for.
 
     A permission said oftener is one repeated ("he may ask, and may look"), and so is a duty within

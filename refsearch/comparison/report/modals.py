@@ -47,10 +47,10 @@ def _within(
     """Return what differs between sentences that translate each other."""
     found_all: tuple[Modals, Modals] = [], []
     for spans in sentences:
-        said = _in(left.modals, spans[0]), _in(right.modals, spans[1])
-        differing = _stronger(*said)
-        if not any(differing) and len(said[0]) != len(said[1]):
-            pairs = [pair for pair in _beside(said, spans) if _differ(*pair)]
+        own = _in(left.modals, spans[0]), _in(right.modals, spans[1])
+        differing = _stronger(*own)
+        if not any(differing) and len(own[0]) != len(own[1]):
+            pairs = [pair for pair in _beside(own, spans) if _differ(*pair)]
             differing = [a for a, _ in pairs], [b for _, b in pairs]
         found_all[0].extend(differing[0])
         found_all[1].extend(differing[1])
@@ -61,12 +61,14 @@ def _in(modals: Modals, span: Span) -> Modals:
     return [one for one in modals if span[0] <= one.start < span[1]]
 
 
-def _beside(said: tuple[Modals, Modals], spans: tuple[Span, Span]) -> Iterator[tuple[Found, Found]]:
+def _beside(
+    found: tuple[Modals, Modals], spans: tuple[Span, Span]
+) -> Iterator[tuple[Found, Found]]:
     """Yield the modal words of two sentences that stand nearest to the same place, in order."""
-    if max(map(len, said)) > _MANY:
+    if max(map(len, found)) > _MANY:
         return
-    turned = len(said[0]) > len(said[1])
-    few, many = said[::-1] if turned else said
+    turned = len(found[0]) > len(found[1])
+    few, many = found[::-1] if turned else found
     here, there = spans[::-1] if turned else spans
 
     def apart(chosen: Sequence[Found]) -> float:

@@ -47,9 +47,9 @@ def _left_over(here: Sequence[int], there: Sequence[int]) -> tuple[int, ...]:
     return best[-1][1] if best[-1] else ()
 
 
-def side(text: Text, said: Iterable[Found]) -> DivergingSide:
+def side(text: Text, words: Iterable[Found]) -> DivergingSide:
     """Return one side of a finding: where something is said, and what."""
-    found = tuple(said)
+    found = tuple(words)
     spans = tuple((one.start, one.end) for one in found)
     return DivergingSide(text.id, spans, tuple(one.name for one in found))
 
@@ -112,8 +112,8 @@ class Spoken:
         digits = [
             Found(DECIMAL.sub(".", m[0]), *m.span()) for m in _DIGITS.finditer(self.text.running)
         ]
-        said = [*digits, *self.words.numbers.find(self.text.running)]
-        return [*said, *(replace(one, is_sure=False) for one in self._in_tables)]
+        numbers = [*digits, *self.words.numbers.find(self.text.running)]
+        return [*numbers, *(replace(one, is_sure=False) for one in self._in_tables)]
 
     @cached_property
     def _in_tables(self) -> list[Found]:
@@ -150,8 +150,8 @@ def differing_numbers(left: Spoken, right: Spoken) -> Divergence | None:
         more = oftener
     if not any(more):
         return None
-    said = {one.name for one in (*more[0], *more[1])}
-    plain = all(one.rstrip(".x").isdigit() and int(one.rstrip(".x")) <= _ORDINARY for one in said)
+    names = {one.name for one in (*more[0], *more[1])}
+    plain = all(one.rstrip(".x").isdigit() and int(one.rstrip(".x")) <= _ORDINARY for one in names)
     sure = all(more) or not plain
     sides = side(left.text, more[0]), side(right.text, more[1])
     tier: Tier = "certain" if sure else "to-check"

@@ -49,11 +49,11 @@ class TermFinder:
         self.library = library
         self._phrases: dict[str, Phrases] = {}
         self._terms: dict[Spoken, list[Found]] = {}
-        said = [self._said(pair) for pair in pairs]
-        self._steady = _steady(said, _STEADY)
-        self._steady_joined = _steady(said, _JOINED_STEADY)
+        of_pairs = [self._of_pair(pair) for pair in pairs]
+        self._steady = _steady(of_pairs, _STEADY)
+        self._steady_joined = _steady(of_pairs, _JOINED_STEADY)
 
-    def _said(self, pair: Pair) -> tuple[list[Found], list[Found]]:
+    def _of_pair(self, pair: Pair) -> tuple[list[Found], list[Found]]:
         return self.terms_of(pair[0]), self.terms_of(pair[1])
 
     def terms_of(self, spoken: Spoken) -> list[Found]:
@@ -82,7 +82,7 @@ class TermFinder:
         or only one of the texts has it at all. Of two who act, one that is steady is enough. Of two
         terms that one text joins the other may have one.
         """
-        here, there = self._said((left, right))
+        here, there = self._of_pair((left, right))
         for kind in ("actor", "term"):
             more = self._more(kind, here, there), self._more(kind, there, here)
             if kind == "actor":
@@ -99,13 +99,13 @@ class TermFinder:
         self, pair: Pair, sentences: Sequence[tuple[Span, Span]]
     ) -> tuple[list[Found], list[Found]]:
         """Return terms joined with another by one text, of which the other text has one alone."""
-        said = self._said(pair)
+        of_pair = self._of_pair(pair)
         lone: tuple[list[Found], list[Found]] = [], []
         for spans in sentences:
-            parts = [_within(terms, span) for terms, span in zip(said, spans, strict=True)]
+            parts = [_within(terms, span) for terms, span in zip(of_pair, spans, strict=True)]
             for n, spoken in enumerate(pair):
                 joined = _joined(spoken, parts[n])
-                known = {one.name for one in said[1 - n]}
+                known = {one.name for one in of_pair[1 - n]}
                 lone[n].extend(
                     one
                     for one in _one_of(joined, parts[n], parts[1 - n])
@@ -149,10 +149,10 @@ def _instead(here: list[Found], there: list[Found], lost: list[Found]) -> list[F
     return [one for one in acting if names and one.name not in alike]
 
 
-def _absent(said: Iterable[Found], there: Iterable[Found]) -> list[Found]:
+def _absent(here: Iterable[Found], there: Iterable[Found]) -> list[Found]:
     known = {one.name for one in there}
     known |= {_WIDER[name] for name in known & _WIDER.keys()} | _UNNAMED
-    return [one for one in said if one.name not in known]
+    return [one for one in here if one.name not in known]
 
 
 def _within(terms: Iterable[Found], span: Span) -> list[Found]:
@@ -188,11 +188,11 @@ def _one_of(
             yield lone[0]
 
 
-def _steady(said: Iterable[tuple[list[Found], list[Found]]], share: float) -> frozenset[str]:
+def _steady(pairs: Iterable[tuple[list[Found], list[Found]]], share: float) -> frozenset[str]:
     """Return the terms that a text has in one language where it has them in the other."""
     texts: tuple[Counter[str], Counter[str]] = Counter(), Counter()
     both: Counter[str] = Counter()
-    for sides in said:
+    for sides in pairs:
         names = [{one.name for one in side} for side in sides]
         texts[0].update(names[0])
         texts[1].update(names[1])

@@ -58,7 +58,7 @@ class Witnesses:
     def _older_words(self, finding: Divergence) -> Iterator[Witness]:
         """Yield the older texts that say what one side says, and not what the other does."""
         for text in self._older_texts(finding.left.id):
-            held = self._said(text, finding.kind)
+            held = self._names(text, finding.kind)
             says = [
                 bool(side.said) and held.issuperset(side.said)
                 for side in (finding.left, finding.right)
@@ -69,19 +69,19 @@ class Witnesses:
                 # where one side alone says something, to be without it speaks for the other
                 if (says[n] and not says[1 - n]) or (bare[n] and lacks[1 - n]):
                     target = global_id(text.book.edition.id, text.id)
-                    said = ", ".join(dict.fromkeys((finding.left, finding.right)[n].said))
-                    yield Witness("older-text", self.books[n].edition.id, target, said)
+                    words = ", ".join(dict.fromkeys((finding.left, finding.right)[n].said))
+                    yield Witness("older-text", self.books[n].edition.id, target, words)
 
-    def _said(self, text: Text, kind: str) -> set[str]:
+    def _names(self, text: Text, kind: str) -> set[str]:
         words = words_of_language(self.library.languages, text.book.edition.language)
         spoken = Spoken(text, words, self._now)
-        said = {
+        finders = {
             "reference": lambda: spoken.references,
             "number": lambda: spoken.numbers,
             "modal": lambda: spoken.modals,
             "limiting": lambda: spoken.limiting,
         }
-        return {one.name for one in said[kind]()}
+        return {one.name for one in finders[kind]()}
 
     def _now(self, target: str) -> str:
         """Return what an older place is in the left edition."""

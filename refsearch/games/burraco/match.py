@@ -117,8 +117,8 @@ def _match(
     counted: tuple[Amount, ...],
 ) -> Match:
     counts = [count for deal in deals for count in (deal.first_count, deal.second_count) if count]
-    said = [note for count in counts for note in count.notes]
-    notes = tuple(dict.fromkeys([*said, *vps.notes]))
+    of_counts = [note for count in counts for note in count.notes]
+    notes = tuple(dict.fromkeys([*of_counts, *vps.notes]))
     return Match(
         first=first,
         second=second,

@@ -157,10 +157,10 @@ def _notes_of_ace(cards: Hand, best: Reading, rules: Rules, choices: Choices) ->
     anywhere = readings(cards, rules, replace(choices, ace="best"))
     best_of = {reading.ace: reading.burraco for reading in reversed(anywhere)}
     if choices.ace != "best" and len(set(best_of.values())) > 1:
-        said = choices.ace in ("low", "high") or (
+        is_stated = choices.ace in ("low", "high") or (
             choices.ace == "as-written" and best.written_so(cards)
         )
-        yield rules.note("ace-as-it-lies" if said else "ace-not-said")
+        yield rules.note("ace-as-it-lies" if is_stated else "ace-not-said")
 
 
 def _notes(found: tuple[Reading, ...], rules: Rules) -> Iterator[Note]:

@@ -81,15 +81,15 @@ def why_not(reference: Reference) -> Message:
     for one in reference.absent:
         printed = reference.text[one.start - reference.start : one.end - reference.start]
         places.setdefault((split_global_id(one.target)[0], one.code), []).append(printed)
-    said = [
+    reasons = [
         msg("not in {} ({}): {}", edition, _SAID[code], ", ".join(dict.fromkeys(printed)))
         for (edition, code), printed in places.items()
         if code in _SAID
     ]
     others = [one for (_, code), printed in places.items() if code not in _SAID for one in printed]
-    said += [msg("of another document: {}", ", ".join(dict.fromkeys(others)))] if others else []
+    reasons += [msg("of another document: {}", ", ".join(dict.fromkeys(others)))] if others else []
     unclear = (msg("not in this provision: {}", label) for label in reference.unclear)
-    return joined([*said, *unclear], "; ")
+    return joined([*reasons, *unclear], "; ")
 
 
 def one_place(place: Place, text: str, span: tuple[int, int], target: Target) -> Reference:

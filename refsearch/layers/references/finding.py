@@ -122,8 +122,8 @@ class _Finder:
 
     def _denied(self, place: Place, text: str) -> list[tuple[int, int]]:
         """Return the spans without references: a reader says so, or they title what is quoted."""
-        said = self.manual.not_a_reference if place.field == "text" else ()
-        return [*place.titles, *(s for item in said for s in standing(item, place.holder, text))]
+        listed = self.manual.not_a_reference if place.field == "text" else ()
+        return [*place.titles, *(s for item in listed for s in standing(item, place.holder, text))]
 
     def _by_hand(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
         for item in self.manual.reference if place.field == "text" else ():

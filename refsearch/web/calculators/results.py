@@ -175,8 +175,8 @@ class _Shower:
             return f"{side} {name}".strip()
         if "board" in found:
             words = (found.get("dealer", ""), found.get("vulnerable", ""))
-            said_words = [str(self.writer.value("dealer", word)) for word in words if word]
-            return " · ".join([f"{self.wording.name('board')} {found['board']}", *said_words])
+            conditions = [str(self.writer.value("dealer", word)) for word in words if word]
+            return " · ".join([f"{self.wording.name('board')} {found['board']}", *conditions])
         return f"{int(row.rpartition('.')[2]) + 1}. {side}".strip()
 
     def _table(self, rows: Sequence[Json], path: str, caption: str) -> None:

@@ -160,8 +160,8 @@ def _unread() -> Outcome:
 
 def _shared(name: str, ui: str, answers: Typed) -> str:
     """Return the whole address that shows this result: without what was left empty."""
-    said = [(n, t) for n, texts in answers.items() for t in texts if t.strip()]
-    kept = [(n, t) for n, t in said if n not in (*ACTIONS, BLANK)]
+    filled = [(n, t) for n, texts in answers.items() for t in texts if t.strip()]
+    kept = [(n, t) for n, t in filled if n not in (*ACTIONS, BLANK)]
     page = calculator_url(name, ui, whole=True)
     return f"{page}?{urlencode(kept)}" if kept else page
 

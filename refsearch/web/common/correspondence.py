@@ -124,7 +124,7 @@ def relation_words(relation: tuple[Relation, ...]) -> str:
 
 
 def _relation(one: Relation) -> str:
-    said = {
+    words = {
         "same": _("in the same words"),
         "reworded": _("in other words"),
         "changed": _("changed in substance"),
@@ -135,7 +135,7 @@ def _relation(one: Relation) -> str:
         "deleted": _("deleted"),
         "new": _("new"),
     }
-    return said[one]
+    return words[one]
 
 
 def missing_words(library: Library, answer: Counterparts, *, named: bool = True) -> str:
@@ -148,11 +148,11 @@ def missing_words(library: Library, answer: Counterparts, *, named: bool = True)
     edition = library.book(answer.edition).edition
     name = distinct_name(library, edition)
     if answer.missing == "not-in-file":
-        said = _("not in the file of %(edition)s, which lacks it", edition=name)
-        return said if named else _("not in this file")
+        reason = _("not in the file of %(edition)s, which lacks it", edition=name)
+        return reason if named else _("not in this file")
     if "new" in answer.relation and edition.missing_laws:
-        said = _("no counterpart in the file of %(edition)s", edition=name)
-        return said if named else _("no counterpart in this file")
+        reason = _("no counterpart in the file of %(edition)s", edition=name)
+        return reason if named else _("no counterpart in this file")
     return _("not in %(edition)s", edition=name) if named else _("not in this edition")
 
 

@@ -20,9 +20,9 @@ from refsearch.web.common.http.preferences import language_of
 from refsearch.web.common.links import with_query
 from refsearch.web.common.services import library
 
-_MOST_SAID = 4_000  # messages of a language that are kept; there are some 1,500
-# of a request: its language, and what is said in it; both are asked for a hundred times a page
-_UI, _SAID = "refsearch.ui", "refsearch.said"
+_MOST_MESSAGES = 4_000  # messages of a language that are kept; there are some 1,500
+# of a request: its language, and the messages in it; both are asked for a hundred times a page
+_UI, _MESSAGES = "refsearch.ui", "refsearch.messages"
 
 
 def interface() -> tuple[str, ...]:
@@ -95,8 +95,8 @@ def translated(message: str, **values: object) -> str:
     """Return a message in the language of this request, with values for its ``%(names)s``."""
     if not has_request_context():
         return str(gettext(message, **values))
-    said = _messages().text(message)
-    return said % values if values else said
+    text = _messages().text(message)
+    return text % values if values else text
 
 
 def translated_phrase(text: str, shown: Callable[[object], object] = lambda value: value) -> str:
@@ -121,13 +121,13 @@ class _Messages:
     """What the pages say in one language: each message is looked up once."""
 
     def __init__(self, catalog: Translations) -> None:
-        self.text: Callable[[str], str] = lru_cache(_MOST_SAID)(catalog.ugettext)
-        self.markup: Callable[[str], Markup] = lru_cache(_MOST_SAID)(self._markup)
+        self.text: Callable[[str], str] = lru_cache(_MOST_MESSAGES)(catalog.ugettext)
+        self.markup: Callable[[str], Markup] = lru_cache(_MOST_MESSAGES)(self._markup)
 
     def _markup(self, message: str) -> Markup:
         return Markup(self.text(message)) % {}  # noqa: S704  # as templates take a message
 
-    def said(self, message: str, **values: object) -> Markup:
+    def translated(self, message: str, **values: object) -> Markup:
         """Return a message as templates show it, with values escaped."""
         if not values:
             return self.markup(message)
@@ -135,17 +135,17 @@ class _Messages:
 
 
 def _messages() -> _Messages:
-    """Return what is said in the language of this request."""
-    found: _Messages | None = request.environ.get(_SAID)
+    """Return the messages in the language of this request."""
+    found: _Messages | None = request.environ.get(_MESSAGES)
     if found is None:
-        pages: _Pages = current_app.extensions[_SAID]
-        found = request.environ[_SAID] = pages.messages(message_language())
+        pages: _Pages = current_app.extensions[_MESSAGES]
+        found = request.environ[_MESSAGES] = pages.messages(message_language())
     return found
 
 
-def _said(message: str, **values: object) -> Markup:
+def translated_markup(message: str, **values: object) -> Markup:
     """Return a message to a template that knows nothing of the request."""
-    return _messages().said(message, **values)
+    return _messages().translated(message, **values)
 
 
 class _Pages(Domain):  # type: ignore[misc]  # Flask-Babel has no types
@@ -157,7 +157,7 @@ class _Pages(Domain):  # type: ignore[misc]  # Flask-Babel has no types
         self._said: dict[str, _Messages] = {}
 
     def messages(self, code: str) -> _Messages:
-        """Return what is said in a language."""
+        """Return the messages in a language."""
         if code not in self._said:
             self._said[code] = _Messages(self._catalog(code))
         return self._said[code]
@@ -182,11 +182,11 @@ def register(app: Flask, languages: Languages) -> None:
         regex = "|".join(map(re.escape, languages.interface))
 
     app.url_map.converters["ui"] = UiConverter
-    pages = app.extensions[_SAID] = _Pages(languages)
+    pages = app.extensions[_MESSAGES] = _Pages(languages)
     Babel(app, locale_selector=_locale).domain_instance = pages
-    app.jinja_env.globals.update(_=_said, gettext=_said)
+    app.jinja_env.globals.update(_=translated_markup, gettext=translated_markup)
     # a page says a hundred things: its language is looked up once
-    app.context_processor(lambda: {"_": _messages().said})
+    app.context_processor(lambda: {"_": _messages().translated})
 
 
 def _locale() -> Locale:

@@ -158,8 +158,8 @@ def _field_errors(found: dict[str, Any]) -> Iterator[dict[str, str]]:
     """Yield what is wrong with each parameter; the library has it by place, name and number."""
     for parameters in found.values():
         for name, messages in parameters.items():
-            said = " ".join(map(translated_phrase, messages))
-            yield {"field": name, "message": said}
+            text = " ".join(map(translated_phrase, messages))
+            yield {"field": name, "message": text}
 
 
 def protocol_headers(error: HTTPException) -> list[tuple[str, str]]:

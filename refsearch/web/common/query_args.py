@@ -69,8 +69,8 @@ def read_query(request: Request, library: Library) -> Query:
     language = clean(request.args.get("lang", ""))
     known = {e.language for e in library.editions}
     if language and language not in known:
-        said = _("No text is in the language “%(language)s”.", language=language[:20])
-        raise QueryError(verbatim(said))
+        message = _("No text is in the language “%(language)s”.", language=language[:20])
+        raise QueryError(verbatim(message))
     jump = "stay" not in request.args
     fault = _fault(words) if words else ""
     return Query(words[: MAX_LENGTH + 1], edition, language, _page(request), jump, fault)

@@ -156,7 +156,7 @@ def _elsewhere(
 
 
 def _tabs(names: tuple[str, str], law: str, ui: str, view: View) -> Iterator[Tab]:
-    said = {
+    labels = {
         "": _("Old and new"),
         "old": _("Old text"),
         "new": _("New text"),
@@ -165,7 +165,7 @@ def _tabs(names: tuple[str, str], law: str, ui: str, view: View) -> Iterator[Tab
     for one in VIEWS:
         address = url_for("redline.law", ui=ui, left=names[0], right=names[1], id_=law)
         url = with_query(address, {"view": one})
-        yield Tab(said[one], url, one == view)
+        yield Tab(labels[one], url, one == view)
 
 
 def _is_title(one: PassageView) -> bool:
@@ -181,9 +181,9 @@ def _is_shown(one: PassageView, view: View) -> bool:
 
 def _renamed(redline: Redline, passages: Sequence[Passage]) -> Iterator[Renaming]:
     """Yield the renamings that stand in some passages."""
-    said = " ".join(s.old.casefold() for p in passages for s in p.segments if s.how == "renamed")
+    renamed = " ".join(s.old.casefold() for p in passages for s in p.segments if s.how == "renamed")
     # by its first letters: in each form the ending is another
-    roots = (one for one in redline.renamings if one.old.split()[-1][:5] in said)
+    roots = (one for one in redline.renamings if one.old.split()[-1][:5] in renamed)
     yield from roots
 
 
@@ -197,7 +197,7 @@ def _added(weights: Sequence[Weights]) -> Weights:
 
 def _in_words(weights: Weights) -> tuple[Weight, ...]:
     """Return the counts of each weight, the heaviest first; none where nothing changed."""
-    said = (
+    counts = (
         (
             weights.substance,
             Weight("substance", _("substance: %(number)s", number=weights.substance)),
@@ -205,7 +205,7 @@ def _in_words(weights: Weights) -> tuple[Weight, ...]:
         (weights.wording, Weight("wording", _("wording: %(number)s", number=weights.wording))),
         (weights.place, Weight("place", _("place: %(number)s", number=weights.place))),
     )
-    return tuple(weight for count, weight in said if count)
+    return tuple(weight for count, weight in counts if count)
 
 
 def _passage(redline: Redline, passage: Passage, view: View, ui: str) -> PassageView:
@@ -232,8 +232,8 @@ def _passage(redline: Redline, passage: Passage, view: View, ui: str) -> Passage
 
 
 def _relation(passage: Passage) -> str:
-    said = [one for one in passage.relation if one not in ("same", "reworded")]
-    return relation_words(tuple(said))
+    shown = [one for one in passage.relation if one not in ("same", "reworded")]
+    return relation_words(tuple(shown))
 
 
 def _is_headed(redline: Redline, passage: Passage, view: View) -> bool:

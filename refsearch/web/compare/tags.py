@@ -46,7 +46,7 @@ class Tagger:
 
     def __init__(self, library: Library, books: tuple[Book, Book], ui: str) -> None:
         self.library, self.books, self.ui = library, books, ui
-        self._said: set[str] = set()
+        self._sentences: set[str] = set()
 
     def tags(self, differences: Sequence[Difference]) -> tuple[TagView, ...]:
         """Return the tags of a row; what its change touches stands with the change."""
@@ -69,16 +69,16 @@ class Tagger:
         if _touches(one):
             kinds = touched_words(one.names)
             return TagView("changed", _("touches: %(kinds)s", kinds=kinds))
-        said = relation_words(_relations(one))
+        relations = relation_words(_relations(one))
         kinds = touched_words(touched) if name == "changed" else ""
-        text = f"{said}: {kinds}" if kinds else said
+        text = f"{relations}: {kinds}" if kinds else relations
         return TagView("same" if one.weight == "wording" else "changed", text, sentence=sentence)
 
     def _sentence(self, one: Difference) -> str:
         """Return the sentence of a change, once on the page."""
         sentence = in_language(dict(one.sentence), self.ui)
-        fresh = "" if sentence in self._said else sentence
-        self._said.add(sentence)
+        fresh = "" if sentence in self._sentences else sentence
+        self._sentences.add(sentence)
         return fresh
 
     def _of_finding(self, one: Difference) -> TagView:
@@ -93,7 +93,7 @@ class Tagger:
         return TagView(kind, words, f"{url}#{one.finding}")
 
     def _of_place(self, one: Difference, sentence: str) -> TagView:
-        said = relation_words(_relations(one)) or _("elsewhere")
+        relations = relation_words(_relations(one)) or _("elsewhere")
         cited = [
             ", ".join(cited_as(b, i) for i in ids)
             for b, ids in zip(self.books, one.ids, strict=True)
@@ -101,9 +101,9 @@ class Tagger:
         if one.places:
             side = 0 if one.ids[1] else 1
             links = tuple(link_to(self.books[side], id_, self.ui) for id_ in one.places)
-            return TagView("moved", said, links=links, sentence=sentence)
+            return TagView("moved", relations, links=links, sentence=sentence)
         arrow = " → ".join(cited) if self._is_older_first() else " ← ".join(cited)
-        return TagView("moved", f"{said}: {arrow}", sentence=sentence)
+        return TagView("moved", f"{relations}: {arrow}", sentence=sentence)
 
     def _is_older_first(self) -> bool:
         return self.books[1].edition.succeeds == self.books[0].edition.work
@@ -157,7 +157,7 @@ def _apart(spans: Iterable[Span]) -> Iterator[Span]:
 
 
 def _span(mark: WordMark) -> Span:
-    name, said = {
+    name, relations = {
         "deleted": ("del", _("deleted:")),
         "inserted": ("ins", _("inserted:")),
         "moved": ("ins", _("moved:")),
@@ -167,7 +167,7 @@ def _span(mark: WordMark) -> Span:
     looks = {"moved": "moved", "only": "onlyhere", "otherwise": "differs"}.get(mark.how, "")
     classes = " ".join(filter(None, (looks, "weighty" if mark.touches else "")))
     spoken = Markup('<span class="visually-hidden">{}</span>')
-    opening = Markup('<{} class="{}">').format(name, classes) + spoken.format(f"[{said}] ")
+    opening = Markup('<{} class="{}">').format(name, classes) + spoken.format(f"[{relations}] ")
     end = _("end")
     closing = spoken.format(f" [{end}]") + Markup("</{}>").format(name)
     return Span(mark.start, mark.end, opening, closing, CHANGE_RANK)

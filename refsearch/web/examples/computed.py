@@ -48,5 +48,5 @@ def calculator_link(library: Library, function: str, inputs: Json, ui: str) -> C
 
 def not_in_view(figures: Iterable[Figure], result: ResultView) -> tuple[Figure, ...]:
     """Return the figures that the headline of a result does not say already."""
-    said = {figure.label for figure in result.headline}
-    return tuple(figure for figure in figures if figure.label not in said)
+    labels = {figure.label for figure in result.headline}
+    return tuple(figure for figure in figures if figure.label not in labels)

@@ -72,10 +72,10 @@ def _view(book: Book, ui: str, number: int, reading: CorrectedReading) -> Correc
     where = reading.where
     place = cited_as(book, where) if book.has(where) else where
     url = _url(book, ui, number, reading)
-    return CorrectionView(number, url, place, reading, _said(reading.reason, ui))
+    return CorrectionView(number, url, place, reading, _reason_text(reading.reason, ui))
 
 
-def _said(reason: str, ui: str) -> str:
+def _reason_text(reason: str, ui: str) -> str:
     return reason_in(reason, library().languages, ui)
 
 
@@ -101,6 +101,6 @@ def _furniture(book: Book, ui: str) -> list[FurnitureView]:
     dropped = book.document.furniture
     kinds = dict.fromkeys(lines.what for lines in dropped)
     return [
-        FurnitureView(_said(kind, ui), tuple(run for run in dropped if run.what == kind))
+        FurnitureView(_reason_text(kind, ui), tuple(run for run in dropped if run.what == kind))
         for kind in kinds
     ]

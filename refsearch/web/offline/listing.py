@@ -41,13 +41,13 @@ def item_views(library: Library, ui: str) -> Iterator[ItemView]:
         holds = f"{language_name(edition.language)} · {_laws(book)}"
         yield ItemView(edition.id, edition.short_title, edition.language, holds, _mega(_size(book)))
     terms = len(library.concepts)
-    said = ngettext("%(num)s term, with definitions", "%(num)s terms, with definitions", terms)
-    yield ItemView(TERMS, _("Glossary"), ui, said, _mega(terms * _OF_A_TERM))
+    text = ngettext("%(num)s term, with definitions", "%(num)s terms, with definitions", terms)
+    yield ItemView(TERMS, _("Glossary"), ui, text, _mega(terms * _OF_A_TERM))
     titles = {COMMON: _("Rulings of the common situations"), OTHERS: _("All other rulings")}
     for id_, names in ruling_names(library).items():
         count = len(names)
-        said = ngettext("%(num)s ruling, every answer", "%(num)s rulings, every answer", count)
-        yield ItemView(id_, titles[id_], ui, said, _mega(count * _OF_A_RULING[id_]))
+        text = ngettext("%(num)s ruling, every answer", "%(num)s rulings, every answer", count)
+        yield ItemView(id_, titles[id_], ui, text, _mega(count * _OF_A_RULING[id_]))
     if not games_played(library):
         return
     titles_of = (listed_calculator(library.languages, name, ui).title for name in WRITTEN_OUT)
@@ -65,5 +65,5 @@ def _size(book: Book) -> float:
 
 
 def _mega(size: float) -> str:
-    said: str = format_decimal(max(size / 1_000_000, 0.1), "0.#")
-    return said
+    text: str = format_decimal(max(size / 1_000_000, 0.1), "0.#")
+    return text

@@ -62,8 +62,8 @@ def ruling_options(story: Story, languages: Languages, ui: str, chosen: str) -> 
 def follows_options(story: Story, languages: Languages, ui: str, chosen: str) -> list[OptionView]:
     """Return the things to choose from, of which one follows."""
     first, *others = story.items()
-    said = next(item for item in story.ruled().items if item.id == story.follows)
-    texts = [(first, item_text(_words(story.procedure, languages), said, ui))]
+    consequence = next(item for item in story.ruled().items if item.id == story.follows)
+    texts = [(first, item_text(_words(story.procedure, languages), consequence, ui))]
     texts += [(pair, _words(pair[0], languages).item(pair[1]).filled(ui)) for pair in others]
     sent = ((":".join(pair), text, pair == first) for pair, text in texts)
     return _shuffled(story, (OptionView(v, t, right, v == chosen) for v, t, right in sent))

@@ -31,4 +31,4 @@ def citing(book: Book, references: Iterable[Citing], ui: str) -> tuple[Neighbour
     words: dict[str, dict[str, None]] = {}
     for one in references:
         words.setdefault(one.source, {})[one.text] = None
-    return tuple(Neighbour(link_to(book, id_, ui), ", ".join(said)) for id_, said in words.items())
+    return tuple(Neighbour(link_to(book, id_, ui), ", ".join(own)) for id_, own in words.items())

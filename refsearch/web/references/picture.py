@@ -22,7 +22,7 @@ class Dot:
     y: float
     r: float
     url: str
-    said: str
+    title: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Tick:
 
     at: float
     label: str
-    said: str
+    citation: str
     url: str
 
 
@@ -68,8 +68,8 @@ def _dots(graph: Graph, at: dict[str, float], ui: str) -> Iterator[Dot]:
     held = graph.book.provisions
     for (source, target), references in graph.edges.items():
         names = held[source].citation, held[target].citation
-        said = _("from %(source)s to %(target)s", source=names[0], target=names[1])
+        label = _("from %(source)s to %(target)s", source=names[0], target=names[1])
         # one reference is seen, each more makes it larger, and its square bounds it
         r = min(STEP / 2, 2.2 + 0.7 * len(references))
         url = chain_url(ui, graph.book.edition.id, source, target)
-        yield Dot(at[target], at[source], r, url, f"{said} ({len(references)})")
+        yield Dot(at[target], at[source], r, url, f"{label} ({len(references)})")

@@ -133,18 +133,18 @@ def _neighbours(
     out: bool,
 ) -> tuple[Neighbour, ...]:
     """Return what cites a provision or is cited by it, each once, with what is said of it."""
-    said: dict[str, dict[str, None]] = {}
+    relations: dict[str, dict[str, None]] = {}
     for one in found:
         near, own = (one.target, one.source) if out else (one.source, one.target)
-        words = "" if own == id_ else _said_of(graph.book, own, id_, out=out)
-        said.setdefault(near, {})[words] = None
+        words = "" if own == id_ else _relation_of(graph.book, own, id_, out=out)
+        relations.setdefault(near, {})[words] = None
     return tuple(
         Neighbour(mapped(graph.book, near, ui, trail), "; ".join(filter(None, words)))
-        for near, words in said.items()
+        for near, words in relations.items()
     )
 
 
-def _said_of(book: Book, own: str, id_: str, *, out: bool) -> str:
+def _relation_of(book: Book, own: str, id_: str, *, out: bool) -> str:
     cited = book.provisions[own].citation
     if out:
         return _("cited in %(place)s", place=cited)

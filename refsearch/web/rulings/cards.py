@@ -29,7 +29,7 @@ from refsearch.rulings.registry import Procedure
 from refsearch.rulings.report import item_text, spoken
 from refsearch.rulings.words import words_of
 from refsearch.web.rulings.asking import Place
-from refsearch.web.rulings.condensed import Point, Row, Said, lines_of, walk
+from refsearch.web.rulings.condensed import Consequence, Point, Row, lines_of, walk
 from refsearch.web.rulings.listing import Listed, game_of, listed
 from refsearch.web.rulings.outcomes import SHOWN, is_proviso
 from refsearch.web.rulings.repetition import without_repetition
@@ -89,11 +89,13 @@ class Drawer:
 
     def _point(self, facts: Mapping[str, Fact], before: Sequence[Item]) -> Point:
         items, asked = recorded(self.found.name, facts)
-        said = self._said([item for item in items if item not in before], ends=asked is None)
+        consequences = self._consequences(
+            [item for item in items if item not in before], ends=asked is None
+        )
         if asked is None:
-            return Point(said)
+            return Point(consequences)
         rows = tuple(self._rows(facts, asked, items))
-        return Point(said, self.place.short_question(asked.id), rows)
+        return Point(consequences, self.place.short_question(asked.id), rows)
 
     def _rows(
         self, facts: Mapping[str, Fact], asked: Question, before: Sequence[Item]
@@ -105,7 +107,7 @@ class Drawer:
                 alike.setdefault(point, []).append(_ASIDE.sub("", self.place.answer(asked, fact)))
         return ((tuple(answers), point) for point, answers in alike.items())
 
-    def _said(self, items: Sequence[Item], *, ends: bool) -> tuple[Said, ...]:
+    def _consequences(self, items: Sequence[Item], *, ends: bool) -> tuple[Consequence, ...]:
         """Return what follows in words; an end that says anything says something."""
         heads = [
             item
@@ -115,7 +117,7 @@ class Drawer:
         if not heads and ends:
             by_when = sorted(items, key=lambda item: (is_proviso(item), SHOWN.index(item.when)))
             heads = by_when[:1]
-        return tuple(Said(self._sentence(i), self._laws(i.citations)) for i in heads)
+        return tuple(Consequence(self._sentence(i), self._laws(i.citations)) for i in heads)
 
     def _also(self) -> str:
         """Return the sections of all that the ruling may say, but those whose words are shown."""
@@ -123,7 +125,7 @@ class Drawer:
         items = dict.fromkeys(item for end in ends for item in end)
         cited = (citation for item in items for citation in item.citations)
         laws = self._laws(replace(one, id=_section(one.id)) for one in cited)
-        shown = " ".join(one.laws for point in walk(self.whole) for one in point.said)
+        shown = " ".join(one.laws for point in walk(self.whole) for one in point.consequences)
         return ", ".join(
             law
             for law in laws.split(", ")

@@ -12,7 +12,7 @@ Row = tuple[tuple[str, ...], "Point"]
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class Consequence:
     """The first sentence of one thing that follows, and its laws.
 
     One that stands on the card more than once has a letter; it is written ``in_full`` the first
@@ -34,7 +34,7 @@ class Point:
     those answers and but for the ``rows`` that stand here.
     """
 
-    said: tuple[Said, ...] = ()
+    consequences: tuple[Consequence, ...] = ()
     asks: str = ""
     rows: tuple[Row, ...] = ()
     number: int = 0
@@ -57,16 +57,16 @@ def _height(text: str, depth: int) -> int:
 
 
 def _written(answers: tuple[str, ...], point: Point) -> str:
-    said = (
+    consequences = (
         " ".join(
             [one.letter, one.text * (one.in_full or not one.letter), f"({one.laws})" * one.cites]
         )
-        for one in point.said
+        for one in point.consequences
     )
     without = ", ".join(f"«{one}»" for one in point.without)
     asks = f"↪ {point.same} {without}" if point.same else point.asks
     number = str(point.number or "")
-    return " ".join([" / ".join(answers), *said, number, asks])
+    return " ".join([" / ".join(answers), *consequences, number, asks])
 
 
 def walk(point: Point) -> Iterator[Point]:

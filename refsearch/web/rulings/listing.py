@@ -159,9 +159,9 @@ def listed(of: Library, found: Procedure, ui: str) -> Listed:
 
 def _situation(languages: Languages, one: Situation, url: str, ui: str) -> ListedSituation:
     title, phrases = one.title(languages), one.phrases(languages).values()
-    said = [*title.by_language.values(), *(phrase for some in phrases for phrase in some)]
+    wordings = [*title.by_language.values(), *(phrase for some in phrases for phrase in some)]
     address = f"{url}?{urlencode(one.facts)}#ask"
-    return ListedSituation(title.filled(ui), address, _words(" ".join(said)))
+    return ListedSituation(title.filled(ui), address, _words(" ".join(wordings)))
 
 
 def folded(text: str) -> str:

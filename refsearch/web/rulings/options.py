@@ -34,7 +34,7 @@ def option_view(library: Library, place: Place, option: Option) -> OptionView:
 
 def _view(library: Library, place: Place, option: Option, asked: Question | None) -> OptionView:
     answers = tuple(_answer(place, asked, fact) for fact in option.answers if asked)
-    ordered = sorted(option.said, key=lambda item: SHOWN.index(item.when))
+    ordered = sorted(option.items, key=lambda item: SHOWN.index(item.when))
     shown = [(item.when, item_view(library, place, item)) for item in ordered]
     quotes = {quote.cited.url: quote for _when, item in shown for quote in item.quotes}
     beneath = tuple(

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from itertools import product
 from string import ascii_letters
 
-from refsearch.web.rulings.condensed import Point, Row, Said, walk
+from refsearch.web.rulings.condensed import Consequence, Point, Row, walk
 
 _SHORTER = 6  # characters at least that a letter or the first words of an answer must save
 _FEWEST_WORDS = 2  # of an answer that was shown before
@@ -78,7 +78,7 @@ class _Wording:
     numbers: dict[int, int]
     occurrences: Counter[str]
     answers: dict[str, set[str]]
-    letters: dict[str, Said] = field(default_factory=dict)
+    letters: dict[str, Consequence] = field(default_factory=dict)
     asked: set[str] = field(default_factory=set)
     answered: set[tuple[str, str]] = field(default_factory=set)
 
@@ -86,16 +86,16 @@ class _Wording:
     def of(cls, root: Point, numbers: dict[int, int]) -> _Wording:
         """Return the wording of a tree, with what is said and answered in it counted."""
         every = list(walk(root))
-        said = Counter(one.text for point in every for one in point.said)
+        consequences = Counter(one.text for point in every for one in point.consequences)
         answers: dict[str, set[str]] = {}
         for point in every:
             named = (answer for one, _below in point.rows for answer in one)
             answers.setdefault(point.asks, set()).update(named)
-        return cls(numbers, said, answers)
+        return cls(numbers, consequences, answers)
 
     def point(self, point: Point) -> Point:
         """Return a point in the words of the tree, those said before shortened."""
-        said = tuple(self._lettered(one) for one in point.said)
+        consequences = tuple(self._lettered(one) for one in point.consequences)
         asks = self._question(point)
         rows = tuple(
             (self._shortened(point.asks, answers), self.point(below))
@@ -104,10 +104,16 @@ class _Wording:
         without = self._shortened(point.asks, point.without)
         number, same = (self.numbers.get(one, 0) for one in (point.number, point.same))
         return replace(
-            point, said=said, asks=asks, rows=rows, number=number, same=same, without=without
+            point,
+            consequences=consequences,
+            asks=asks,
+            rows=rows,
+            number=number,
+            same=same,
+            without=without,
         )
 
-    def _lettered(self, one: Said) -> Said:
+    def _lettered(self, one: Consequence) -> Consequence:
         if self.occurrences[one.text] < 2 or len(one.text) < _SHORTER:
             return one
         if first := self.letters.get(one.text):

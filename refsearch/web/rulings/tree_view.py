@@ -78,7 +78,7 @@ class _Builder:
         depth = len(facts)
         self.depths.append(depth)
         kind, text, number = self._led_to(node, depth, taken=way is not None)
-        items = (item_text(self.place.words, item, self.place.ui) for item in node.said)
+        items = (item_text(self.place.words, item, self.place.ui) for item in node.items)
         return Row(
             answer=answer,
             url=self.place.url_of({key: str(fact) for key, fact in facts.items()}),
@@ -106,7 +106,7 @@ class _Builder:
         if node.refused:
             return "refused", _("These answers contradict each other."), 0
         if node.question is None:
-            return "end", "" if node.said else _("Nothing further."), 0
+            return "end", "" if node.items else _("Nothing further."), 0
         if node in self.seen and not taken:
             number = self.seen[node]
             return "same", _("same as at point %(number)s", number=number), number

@@ -146,8 +146,8 @@ def _error(place: Place, now: Standing) -> str:
 
 def _known(place: Place, asked: Question) -> str:
     """Return an answer that the procedure has words for; nothing for any other."""
-    said = place.answer(asked, place.facts[asked.id]) if asked.kind == "choice" else ""
-    return "" if said == place.facts[asked.id] else said
+    text = place.answer(asked, place.facts[asked.id]) if asked.kind == "choice" else ""
+    return "" if text == place.facts[asked.id] else text
 
 
 def _unused(place: Place, ruling: Ruling) -> list[tuple[str, str]]:

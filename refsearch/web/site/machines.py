@@ -77,11 +77,11 @@ def sitemap() -> Response:
     played = {book.edition.game for book in library().books.values()}
     fronts = [BURRACO] if BURRACO in played else []
     values = ["tables"] if games_played(library()) else []
-    said = ["", "help", *values, *fronts, "linker", "library", "offline"]
-    said += [*terms]
+    paths = ["", "help", *values, *fronts, "linker", "library", "offline"]
+    paths += [*terms]
     if games_played(library()):
-        said += [*computing, *worked, *ruling, *practised]
-    found = [(path, words) for path in said]
+        paths += [*computing, *worked, *ruling, *practised]
+    found = [(path, words) for path in paths]
     for book in library().books.values():
         days = days_of(book)
         whole = max(days.values(), default=last_changed(book.edition.id))

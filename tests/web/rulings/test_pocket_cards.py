@@ -57,7 +57,7 @@ def test_a_card_says_only_what_its_ruling_says_in_its_own_words(
         words = words_of(spoken()[card.of.name].words, library.languages)
         items = {i for end in leaves(card.of.name) if end.ruling for i in end.ruling.items}
         texts = [re.sub(r"\s*\([^()]*\)", "", item_text(words, item, ui)) for item in items]
-        for one in (one for point in walk(card.root) for one in point.said):
+        for one in (one for point in walk(card.root) for one in point.consequences):
             assert any(text.startswith(one.text) for text in texts), (card.of.name, one.text)
 
 
@@ -82,7 +82,7 @@ _Told = list[tuple[str, str]]
 
 def _ways(point: Point) -> Iterator[tuple[list[str], _Told]]:
     """Yield every way through a tree in which nothing is referred to: its answers, what it says."""
-    said = [(one.text, one.laws) for one in point.said]
+    said = [(one.text, one.laws) for one in point.consequences]
     if not point.rows:
         yield [], said
     for answers, below in point.rows:
@@ -96,7 +96,7 @@ class _Reader:
     def __init__(self, root: Point) -> None:
         self.root = root
         self.numbered = {point.number: point for point in walk(root) if point.number}
-        every = [one for point in walk(root) for one in point.said]
+        every = [one for point in walk(root) for one in point.consequences]
         self.lettered = {one.letter: one for one in every if one.in_full}
 
     def sentences(self, answers: list[str]) -> _Told:
@@ -117,10 +117,10 @@ class _Reader:
         return self._below(self.numbered[point.same], answer)
 
     def _said(self, point: Point) -> _Told:
-        first = [self.lettered[one.letter] if one.letter else one for one in point.said]
+        first = [self.lettered[one.letter] if one.letter else one for one in point.consequences]
         return [
             (known.text, one.laws if one.cites else known.laws)
-            for known, one in zip(first, point.said, strict=True)
+            for known, one in zip(first, point.consequences, strict=True)
         ]
 
 
@@ -151,7 +151,7 @@ def test_the_card_of_a_revoke_says_what_an_established_one_costs(
     cards: list[list[Card]], won: str
 ) -> None:
     revoke = next(c for page in cards for c in page if c.of.name == "revoke")
-    assert won in [one.laws for point in walk(revoke.root) for one in point.said]
+    assert won in [one.laws for point in walk(revoke.root) for one in point.consequences]
 
 
 @pytest.mark.parametrize("ui", LANGUAGES)
@@ -159,7 +159,7 @@ def test_a_card_tells_what_follows_before_what_would_make_it_another_ruling(
     cards: list[list[Card]],
 ) -> None:
     bid = next(c for page in cards for c in page if c.of.name == "insufficient-bid")
-    told = [one.text for point in walk(bid.root) for one in point.said]
+    told = [one.text for point in walk(bid.root) for one in point.consequences]
     assert told
     first = ("Prima di tutto", "First of all", "Πριν από όλα")
     assert not [text for text in told if text.startswith(first)]
@@ -170,7 +170,7 @@ def test_what_is_referred_to_stands_on_the_same_card(cards: list[list[Card]]) ->
     numbered = lettered = 0
     for card in (card for page in cards for card in page):
         points = list(walk(card.root))
-        said = [one for point in points for one in point.said]
+        said = [one for point in points for one in point.consequences]
         told = [one.letter for one in said if one.in_full]
         assert len(told) == len(set(told))
         assert {one.letter for one in said if one.letter} == set(told)

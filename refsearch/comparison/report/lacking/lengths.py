@@ -89,14 +89,14 @@ def _learnt(pairs: Pairs, usual: Sequence[float]) -> Mapping[str, float]:
     of_all = sum(there for _, there in sized) / max(1.0, whole)
     becomes: dict[str, float] = defaultdict(lambda: of_all)
     for _ in range(_ROUNDS):
-        said: dict[str, float] = defaultdict(float)
+        sizes: dict[str, float] = defaultdict(float)
         needed: dict[str, float] = defaultdict(float)
         for left, there in sized:
             expected = sum(size * becomes[stem] for stem, size in left)
             more = (there + _STEADY) / (expected + _STEADY)
             for stem, size in left:
-                said[stem] += size
+                sizes[stem] += size
                 needed[stem] += size * becomes[stem] * more
-        for stem, size in said.items():
+        for stem, size in sizes.items():
             becomes[stem] = (needed[stem] + _AS_ALL * of_all) / (size + _AS_ALL)
     return becomes

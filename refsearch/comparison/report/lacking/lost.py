@@ -218,18 +218,18 @@ def _answer(pair: SentencePair, strengths: Strengths, answered: tuple[Answered, 
 
 def _usually_answered(read: Iterable[_Beside], side: int) -> Callable[[str], float]:
     """Return what tells how often a stem is answered."""
-    said: dict[str, int] = defaultdict(int)
+    occurrences: dict[str, int] = defaultdict(int)
     total: dict[str, float] = defaultdict(float)
     for beside in read:
         for pair in beside.pairs:
             for n in range(*beside.range(pair, side)) if pair.is_whole else ():
-                said[beside.words[side][n].stem] += 1
+                occurrences[beside.words[side][n].stem] += 1
                 total[beside.words[side][n].stem] += beside.answered[side][n]
-    of_all = sum(total.values()) / max(1, sum(said.values()))
+    of_all = sum(total.values()) / max(1, sum(occurrences.values()))
 
     def usual(stem: str) -> float:
         """Return how often a stem is answered, from 0 to 1; a rare one nearly as all are."""
-        return (total.get(stem, 0.0) + _AS_USUAL * of_all) / (said.get(stem, 0) + _AS_USUAL)
+        return (total.get(stem, 0.0) + _AS_USUAL * of_all) / (occurrences.get(stem, 0) + _AS_USUAL)
 
     return usual
 

@@ -116,8 +116,8 @@ def differing_marks(left: Text, right: Text) -> Divergence | None:
     sides = []
     for text, own, other in ((left, calls[0], calls[1]), (right, calls[1], calls[0])):
         more = own if len(own) > len(other) else []
-        spans, said = tuple(s for _, s in more), tuple(t for t, _ in more)
-        sides.append(DivergingSide(text.id, spans, said))
+        spans, texts = tuple(s for _, s in more), tuple(t for t, _ in more)
+        sides.append(DivergingSide(text.id, spans, texts))
     here, there = sides
     return Divergence(
         "footnote-mark", here, there, tier="certain", severity="medium", confidence=0.9

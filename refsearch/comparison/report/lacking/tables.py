@@ -34,8 +34,8 @@ class Row(tuple[str, ...]):
         row = cls(cell.strip() for cell in cells)
         starts = accumulate((len(cell) + 1 for cell in cells), initial=start)
         row.cells = tuple(
-            Cell(said, (at, at + len(cell)))
-            for said, cell, at in zip(row, cells, starts, strict=False)
+            Cell(text, (at, at + len(cell)))
+            for text, cell, at in zip(row, cells, starts, strict=False)
         )
         return row
 
@@ -54,8 +54,8 @@ def differing_tables(left: Text, right: Text) -> Iterator[Divergence]:
     lone = lone_rows(pairs)
     differ = [cells for a, b in pairs if a and b for cells in _differing_cells(a, b)]
     if any(lone):
-        said = [tuple(" ".join(filter(None, row)) for row in side) for side in lone]
-        yield _finding("table", left, right, said, [[row.span for row in side] for side in lone])
+        texts = [tuple(" ".join(filter(None, row)) for row in side) for side in lone]
+        yield _finding("table", left, right, texts, [[row.span for row in side] for side in lone])
     if differ:
         names = tuple(sorted({a.text or b.text for a, b in differ}))
         here, there = zip(*differ, strict=True)
@@ -67,12 +67,12 @@ def _finding(
     kind: DivergenceKind,
     left: Text,
     right: Text,
-    said: Sequence[tuple[str, ...]],
+    texts: Sequence[tuple[str, ...]],
     spans: Sequence[Sequence[Span]],
 ) -> Divergence:
     sides = (
-        DivergingSide(left.id, tuple(spans[0]), said[0]),
-        DivergingSide(right.id, tuple(spans[1]), said[1]),
+        DivergingSide(left.id, tuple(spans[0]), texts[0]),
+        DivergingSide(right.id, tuple(spans[1]), texts[1]),
     )
     return Divergence(kind, *sides, tier="certain", severity="high", confidence=0.9)
 

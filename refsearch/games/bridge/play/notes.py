@@ -62,7 +62,7 @@ def revoke_notes(
     by_dummy = {t.number for t in followed.completed if t.winner == followed.dummy}
     declarers = [one for one in established if one.revoke.seat == followed.record.declarer]
     incomplete = {t.number for t in followed.tricks if not t.winner}
-    said = [
+    conditions = [
         (bool(established), found.EQUITY),
         (found.SAME_SUIT_AGAIN in exempt, found.EQUITY_SAME_SUIT),
         (found.BOTH_SIDES in exempt, found.EQUITY_BOTH),
@@ -73,4 +73,4 @@ def revoke_notes(
         (bool(ruled) and given.claim is not None, EDITIONS_ON_CLAIMS),
         (forced, FORCED_CORRECTION),
     ]
-    return tuple(note for holds, note in said if holds)
+    return tuple(note for holds, note in conditions if holds)

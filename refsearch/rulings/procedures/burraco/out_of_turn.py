@@ -53,7 +53,7 @@ def _drew_and_played(case: Case) -> None:
     case.now("turn-interrupted", "30.4")
     case.now("prepares-discard-melds-aside", "30.4")
     case.now("card-drawn-is-not-said", "30.4", "30.2", "30.3")
-    _laid_off_is_not_said(case, 4)
+    _laid_off_is_open(case, 4)
     _melds_frozen(case, "melds-frozen-until-turn", "30.4")
 
 
@@ -65,7 +65,7 @@ def _picked_up(case: Case) -> None:
         return
     left = _stops_and_sorts_his_melds(case, "30.3")
     case.now("cards-back-where-they-were", "30.3")
-    _laid_off_is_not_said(case, 3)
+    _laid_off_is_open(case, 3)
     _melds_left(case, left, "melds-valid-at-turn")
     case.later("only-picks-up-and-prepared-discard", "30.3", "30.1", "30.2")
 
@@ -79,7 +79,7 @@ def _drew_after_pozzetto(case: Case) -> None:
         case.now("turn-interrupted", "30.5", "30.4")
         case.now("prepares-discard-melds-aside", "30.5", "30.4")
         case.now("point-4-in-own-turn", "30.5", "30.4")
-        _laid_off_is_not_said(case, 4)
+        _laid_off_is_open(case, 4)
         _melds_frozen(case, "valid-next-turn", "30.4")
         return
     case.now("card-shown-to-who-draws-next", "30.5")
@@ -99,7 +99,7 @@ def _picked_up_after_pozzetto(case: Case) -> None:
     left = _stops_and_sorts_his_melds(case, "30.6", "30.3")
     case.now("pile-restored", "30.6", "30.3")
     case.now("point-3-in-own-turn", "30.6", "30.3")
-    _laid_off_is_not_said(case, 3)
+    _laid_off_is_open(case, 3)
     _melds_left(case, left, "valid-next-turn")
 
 
@@ -136,7 +136,7 @@ def _melds_left(case: Case, left: str, valid: str) -> None:
         _melds_frozen(case, valid, "30.3")
 
 
-def _laid_off_is_not_said(case: Case, point: int) -> None:
+def _laid_off_is_open(case: Case, point: int) -> None:
     """30.3 and 30.4 speak of melds opened; Art. 29, of a draw omitted, of cards laid off too."""
     case.now("laid-off-is-not-said", f"30.{point}", "29.carte-legate", _PLAY, point=point)
 

@@ -60,8 +60,8 @@ def dummy_indicates_card(case: Case) -> None:
 @procedure("incomplete-designation", "46", common=11)
 def incomplete_designation(case: Case) -> None:
     """Declarer called for a card from dummy without naming both its suit and its rank: 46B."""
-    said = case.choice("said", _WORDS, "46.B")
-    _ACCORDING[said](case)
+    words = case.choice("said", _WORDS, "46.B")
+    _ACCORDING[words](case)
     case.later("name-suit-and-rank", "46.A")
 
 

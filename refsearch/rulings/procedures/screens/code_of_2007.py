@@ -24,9 +24,9 @@ def lead_restrictions(case: Case, *provisions: str) -> None:
     case.later("leads-after-other-calls", *provisions, *code("26.B"))
 
 
-def lead_restrictions_by_own_words(case: Case, said: str = "law-26-by-its-own-words") -> None:
+def lead_restrictions_by_own_words(case: Case, item: str = "law-26-by-its-own-words") -> None:
     """Say Law 26 where the law broken does not send to it, and that this is a reading."""
-    case.later(said, *code("26"))
+    case.later(item, *code("26"))
     lead_restrictions(case)
 
 

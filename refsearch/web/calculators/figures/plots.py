@@ -39,7 +39,7 @@ class Plot:
     x_ticks: tuple[Tick, ...]
     y_ticks: tuple[Tick, ...]
     mark: Step | None
-    said: str
+    label: str
     width: int = WIDTH
     height: int = HEIGHT
     left: int = _LEFT
@@ -94,7 +94,7 @@ def _plot(
         x_ticks=tuple(Tick(frame.x(v), notation.number(v, language)) for v in across),
         y_ticks=tuple(Tick(frame.y(v), notation.number(v, language)) for v in upward),
         mark=(frame.x(marked[0]), frame.y(marked[1])),
-        said=f"{notation.number(marked[0], language)} → {notation.number(marked[1], language)}",
+        label=f"{notation.number(marked[0], language)} → {notation.number(marked[1], language)}",
     )
 
 

@@ -16,9 +16,9 @@ class JsonBodies(DefaultJSONProvider):
 
     def response(self, *args: Any, **more: Any) -> Response:
         """Return an answer, its names in order."""
-        said = self._prepare_response_obj(args, more)
+        prepared = self._prepare_response_obj(args, more)
         try:
-            body = _ENCODER.encode(said) + b"\n"
+            body = _ENCODER.encode(prepared) + b"\n"
         except (TypeError, ValueError, OverflowError):
             return cast("Response", super().response(*args, **more))
         return Response(body, mimetype=self.mimetype)

@@ -42,12 +42,12 @@ def older_than_original(edition: Edition) -> Markup:
     newer = library().newer_original(edition.id)
     if newer is None:
         return Markup("")
-    said = _(
+    sentence = _(
         "translation of %(year)s; the original is of %(newer)s.",
         year=edition.year,
         newer=newer.year,
     )
-    return Markup(' · <span lang="{}">{}</span>').format(ui_language(), said.rstrip("."))
+    return Markup(' · <span lang="{}">{}</span>').format(ui_language(), sentence.rstrip("."))
 
 
 def _of_work(work: str | None) -> list[str]:

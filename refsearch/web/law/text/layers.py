@@ -116,7 +116,7 @@ class LayerReader:
         """Return the small mark of a correction: a link to it in the list, with a preview."""
         page = url_for("corrections.listed", ui=self.ui, edition=self.book.edition.id)
         id_ = Markup(' id="c-{}"').format(number) if anchor and self.anchors else Markup()
-        said = (
+        description = (
             _("Corrected; printed: “%(source)s”", source=correction.source)
             if correction.source
             else _("Corrected; added here")
@@ -124,7 +124,7 @@ class LayerReader:
         return Markup(
             '<a class="ref correction"{} href="{}#c-{}" data-peek="{}/{}" lang="{}"'
             ' aria-label="{}"></a>'
-        ).format(id_, page, number, page, number, self.ui, said)
+        ).format(id_, page, number, page, number, self.ui, description)
 
 
 def modal_name(key: str, strength: int) -> str:

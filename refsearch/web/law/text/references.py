@@ -49,11 +49,11 @@ def _unlinked(start: int, end: int, absent: Absent, book: Book, ui: str) -> Span
         return unresolved(start, end, reason, ui)
     edition, law = split_global_id(absent.elsewhere[0])
     there = copied_citation(library().book(edition), law)
-    said = f"{reason}: {there}; {_('only the number is known to be the same')}"
+    note = f"{reason}: {there}; {_('only the number is known to be the same')}"
     opening = Markup('<a class="ref elsewhere" href="{}" data-said="{}" title="{}">').format(
-        target_url(ui, absent.elsewhere[0]), said, said
+        target_url(ui, absent.elsewhere[0]), note, note
     )
-    return Span(start, end, opening, _aside(said, ui) + END_OF_LINK, LINK_RANK)
+    return Span(start, end, opening, _aside(note, ui) + END_OF_LINK, LINK_RANK)
 
 
 def _meant(reference: Reference, book: Book, ui: str) -> Markup:
@@ -86,10 +86,10 @@ def _today_aside(view: ThereView, cited: Book, ui: str) -> Markup:
     links = [link.format(p.link.url, p.link.language, p.link.text) for p in view.places]
     written = _("written for %(edition)s", edition=cited.edition.short_title)
     relations = [place.relation for place in view.places] or [view.relation]
-    said = "; ".join([written, *filter(None, relations)])
+    note = "; ".join([written, *filter(None, relations)])
     aside = Markup(' <span class="today" lang="{}" data-said="{}" title="{}">({}: {})</span>')
     named = Markup(", ").join(links) or view.relation or view.missing
-    return aside.format(ui, said, said, view.edition.year, named)
+    return aside.format(ui, note, note, view.edition.year, named)
 
 
 def _cited(target: str, book: Book) -> str:
@@ -126,11 +126,11 @@ def _reason(absent: Absent, book: Book) -> str:
 
 def unresolved(start: int, end: int, reason: str, ui: str) -> Span:
     """Return the mark for a citation without a link, with the reason."""
-    said = _("not linked: %(reason)s", reason=reason)
-    opening = Markup('<span class="unresolved" data-said="{}" title="{}">').format(said, said)
-    return Span(start, end, opening, _aside(said, ui) + Markup("</span>"), LINK_RANK)
+    note = _("not linked: %(reason)s", reason=reason)
+    opening = Markup('<span class="unresolved" data-said="{}" title="{}">').format(note, note)
+    return Span(start, end, opening, _aside(note, ui) + Markup("</span>"), LINK_RANK)
 
 
-def _aside(said: str, ui: str) -> Markup:
+def _aside(note: str, ui: str) -> Markup:
     aside = Markup('<span class="visually-hidden" lang="{}"> ({})</span>')
-    return aside.format(ui, said)
+    return aside.format(ui, note)

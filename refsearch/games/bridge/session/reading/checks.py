@@ -189,9 +189,9 @@ def _declarer(text: str) -> Seat:
 
 
 def _tricks(row: Row, contract: Contract, written: int | None) -> int:
-    said = row["result"].replace("−", "-")
+    typed = row["result"].replace("−", "-")
     tricks = _number(row["tricks"], "tricks") if row["tricks"] else None
-    result = 0 if said == "=" else _number(said.removeprefix("+"), "result") if said else None
+    result = 0 if typed == "=" else _number(typed.removeprefix("+"), "result") if typed else None
     won = {tricks_won(contract, tricks, None)} if tricks is not None else set()
     won |= {tricks_won(contract, None, one) for one in (result, written) if one is not None}
     field = "tricks" if tricks is not None else "result"

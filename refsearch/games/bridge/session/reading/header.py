@@ -94,8 +94,8 @@ class Lines:
         if not any(map(str.strip, cells[len(columns) :])):
             cells = cells[: len(columns)]
         if len(cells) == len(columns):
-            said = dict(zip(columns, cells, strict=True))
-            return Row(line, {"board": self.board, **said}, self.header.names)
+            values = dict(zip(columns, cells, strict=True))
+            return Row(line, {"board": self.board, **values}, self.header.names)
         self.others += self.over
         if not self.over:
             message = msg("fields: {}; fields of the header: {}", len(cells), len(columns))
@@ -131,8 +131,8 @@ def lines_of(
 
 def board_of(cells: Sequence[str]) -> str:
     """Return the number of a board that stands as a title: "#BOARD,1", "Mano 12"; else ""."""
-    said = [cell for cell in cells if cell.strip()]
-    found = _TITLE.fullmatch(key(" ".join(said))) if len(said) <= 2 else None
+    filled = [cell for cell in cells if cell.strip()]
+    found = _TITLE.fullmatch(key(" ".join(filled))) if len(filled) <= 2 else None
     known = vocabulary().headings.get(found["word"]) if found else ""
     return found["number"] if found and known == "board" else ""
 

@@ -74,10 +74,10 @@ def are_tricks(rows: Sequence[Row]) -> bool:
 
     No sign says that it is the difference, and one line at least could have no such difference.
     """
-    said = [(row["contract"], row["result"]) for row in rows if row["result"]]
-    if any(row["tricks"] for row in rows) or not all(result.isdecimal() for _, result in said):
+    results = [(row["contract"], row["result"]) for row in rows if row["result"]]
+    if any(row["tricks"] for row in rows) or not all(result.isdecimal() for _, result in results):
         return False
-    return any(_too_many(contract, int(result[:4])) for contract, result in said)
+    return any(_too_many(contract, int(result[:4])) for contract, result in results)
 
 
 def _too_many(contract: str, result: int) -> bool:
