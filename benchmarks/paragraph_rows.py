@@ -124,7 +124,7 @@ class Answered:
 
     def _words(self, text: str, side: int) -> list[str]:
         if (text, side) not in self._stems:
-            spoken: Language | None = self._comparison.lost.spoken[side]
+            spoken: Language | None = self._comparison.lost.languages[side]
             self._stems[text, side] = list(stems(text, spoken))
         return self._stems[text, side]
 

@@ -37,7 +37,7 @@ from typing import get_args
 from refsearch.comparison.report.findings import Comparison, within_limit
 from refsearch.comparison.report.lacking.tables import paired_rows
 from refsearch.comparison.report.pointing import brackets, pointers
-from refsearch.comparison.report.spoken import Spoken
+from refsearch.comparison.report.statements import Statements
 from refsearch.comparison.report.terms import TermFinder
 from refsearch.comparison.report.texts import Text
 from refsearch.comparison.report.words import Found
@@ -132,7 +132,7 @@ def plants(
             place = note.attached_to[0]
             yield Plant(kind, edition, left.get(place, place), name, "", twins.get(note.id, ""))
         return
-    for both in comparison.spoken:
+    for both in comparison.statements:
         pair = both[0].text, both[1].text
         text = pair[side]
         if text.id not in book.definitions and text.id not in book.provisions:
@@ -150,15 +150,15 @@ def plants(
 class Beside:
     """A text in which something could be planted, and the one of the other edition."""
 
-    here: Spoken
-    there: Spoken
+    here: Statements
+    there: Statements
     anywhere: bool
 
     @property
     def text(self) -> Text:
         return self.here.text
 
-    def shared(self, said: Callable[[Spoken], Sequence[Found]]) -> Iterator[Found]:
+    def shared(self, said: Callable[[Statements], Sequence[Found]]) -> Iterator[Found]:
         """Yield what is said here, but for what the other text does not say as often."""
         own, other = (Counter(one.name for one in said(side)) for side in (self.here, self.there))
         for one in said(self.here):
@@ -312,7 +312,7 @@ def comparison_of(texts: Path) -> Comparison:
     if not all(edition in library.books for edition in EDITIONS):
         raise SystemExit(f"could not be read: {problems[0]}")
     comparison = Comparison(library, *map(library.book, EDITIONS))
-    comparison.spoken  # noqa: B018  # reads the texts while they are there
+    comparison.statements  # noqa: B018  # reads the texts while they are there
     return comparison
 
 
@@ -340,8 +340,8 @@ def with_terms_of_one(plant: Plant, before: Comparison, after: Comparison) -> Se
     """Return all that differs with many planted, but the terms as that one alone lets them be."""
     if plant.kind not in OF_TERMS:
         return after.found
-    own = [pair for pair in after.spoken if pair[0].text.id == plant.id]
-    others = (pair for pair in before.spoken if pair[0].text.id != plant.id)
+    own = [pair for pair in after.statements if pair[0].text.id == plant.id]
+    others = (pair for pair in before.statements if pair[0].text.id != plant.id)
     finder = TermFinder(before.library, [*others, *own])
     told = (one for pair in own for one in finder.of(*pair))
     return [*(one for one in after.found if one.kind not in OF_TERMS), *told]

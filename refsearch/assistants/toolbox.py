@@ -78,7 +78,7 @@ class Toolbox:
         in_path = [one["name"] for one in self._parameters(tool) if one["in"] == "path"]
         path = tool.path.format(**{key: quote(str(given[key]), safe="") for key in in_path})
         rest = {k: v for k, v in given.items() if k not in in_path and v is not None}
-        headers = {"Accept-Language": self._spoken(given)}
+        headers = {"Accept-Language": self._ui_language(given)}
         if tool.method == "get":
             answer = self._client().get(path, query_string=rest, headers=headers)
         else:
@@ -94,12 +94,12 @@ class Toolbox:
         about = "The language in which a refusal is said"
         return {"type": "string", "enum": list(self._languages.interface), "description": about}
 
-    def _spoken(self, given: Mapping[str, Any]) -> str:
+    def _ui_language(self, given: Mapping[str, Any]) -> str:
         asked = given.get("ui")
         return asked if asked in self._languages.interface else self._ui
 
     def _refused(self, given: Mapping[str, Any], fault: Message) -> Refused:
-        return Refused(rendered(fault, self._languages, self._spoken(given)))
+        return Refused(rendered(fault, self._languages, self._ui_language(given)))
 
     def _unknown(self, name: str) -> Message:
         return msg("there is no tool {}; there are {}", _short(name), ", ".join(self.tools))

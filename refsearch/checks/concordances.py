@@ -7,7 +7,7 @@ from pathlib import Path
 
 from refsearch.checks.finding import Finding
 from refsearch.comparison.concordance.contradictions import Contradictions
-from refsearch.comparison.concordance.editions import spoken_alike, work_named
+from refsearch.comparison.concordance.editions import in_one_language, work_named
 from refsearch.comparison.concordance.file import FOLDER, concordance_files, line_of
 from refsearch.comparison.relations import WHAT_BECAME
 from refsearch.errors import RefsearchError
@@ -18,13 +18,15 @@ from refsearch.library.library import Library
 from refsearch.messages import Message, joined, msg
 
 
-def check_concordances(library: Library, texts: Path, spoken: tuple[str, ...]) -> Iterator[Finding]:
+def check_concordances(
+    library: Library, texts: Path, languages: tuple[str, ...]
+) -> Iterator[Finding]:
     """Every concordance is whole, and what is decided in it agrees with the texts.
 
-    ``spoken`` are the languages in which a change of substance is described.
+    ``languages`` are those in which a change of substance is described.
     """
     yield from _of_no_work(library, texts)
-    for checked in _under_check(library, texts, spoken):
+    for checked in _under_check(library, texts, languages):
         yield from checked.unplaced()
         yield from checked.placed_twice()
         yield from checked.undescribed()
@@ -49,13 +51,13 @@ def note_concordances(library: Library, texts: Path) -> Iterator[Finding]:
 
 
 def _under_check(
-    library: Library, texts: Path, spoken: tuple[str, ...]
+    library: Library, texts: Path, languages: tuple[str, ...]
 ) -> Iterator[_ConcordanceUnderCheck]:
     for one in library.corpus.concordances:
-        pair = spoken_alike(library, one.old, one.new)
+        pair = in_one_language(library, one.old, one.new)
         file = texts / FOLDER / f"{one.old}--{one.new}.toml"
         if pair and file.is_file():
-            yield _ConcordanceUnderCheck(one, pair, file, spoken, library)
+            yield _ConcordanceUnderCheck(one, pair, file, languages, library)
 
 
 class _ConcordanceUnderCheck:
@@ -64,14 +66,14 @@ class _ConcordanceUnderCheck:
         concordance: Concordance,
         pair: tuple[Book, Book],
         file: Path,
-        spoken: tuple[str, ...],
+        languages: tuple[str, ...],
         library: Library,
     ) -> None:
         self.concordance = concordance
         self.old, self.new = pair
         self.file = file
         self.text = text_to_point_into(file)
-        self.spoken = spoken
+        self.languages = languages
         self.library = library
 
     def _finding(self, id_: str, message: Message) -> Finding:
@@ -106,7 +108,7 @@ class _ConcordanceUnderCheck:
     def undescribed(self) -> Iterator[Finding]:
         """A change of substance that is not described in every language of the interface."""
         for placing in self.concordance.placings:
-            lacking = [code for code in self.spoken if not placing.sentence.get(code)]
+            lacking = [code for code in self.languages if not placing.sentence.get(code)]
             if placing.decided and placing.content in ("changed", "deleted") and lacking:
                 content = WHAT_BECAME[placing.content]
                 message = msg("{} is {}: say how in {}", placing.id, content, ", ".join(lacking))

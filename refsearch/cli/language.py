@@ -31,7 +31,7 @@ ENGLISH = "en"  # that of the registry, which what speaks English need not load
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 _OPTION = "--ui"
 _Command = TypeVar("_Command", bound=click.Command)
-_SPOKEN = ContextVar("language", default=ENGLISH)
+_UI_LANGUAGE = ContextVar("language", default=ENGLISH)
 
 
 # Click made Choice generic in 8.2, and versions before are allowed, too.
@@ -47,14 +47,14 @@ class InterfaceLanguage(click.Choice):  # type: ignore[type-arg,unused-ignore]
         return _languages().interface
 
 
-def spoken() -> str:
+def ui_language() -> str:
     """Return the code of the language that this command speaks."""
-    return _SPOKEN.get()
+    return _UI_LANGUAGE.get()
 
 
 def in_words(text: str, code: str = "") -> str:
     """Return a message in the language of this command, or in another; any other text as it is."""
-    code = code or spoken()
+    code = code or ui_language()
     if code == ENGLISH or not isinstance(text, Message):
         return text
     # only who speaks another language pays for the catalogs
@@ -66,25 +66,25 @@ def in_words(text: str, code: str = "") -> str:
 @contextmanager
 def speaking(words: Sequence[str]) -> Iterator[None]:
     """Speak the language that the words of a command, or else the terminal, ask for."""
-    token = _SPOKEN.set(_asked(words) or ENGLISH)
+    token = _UI_LANGUAGE.set(_asked(words) or ENGLISH)
     kept = gettext.dgettext, gettext.dngettext
-    if spoken() != ENGLISH:
+    if ui_language() != ENGLISH:
         # click asks gettext, which reads compiled files of a folder; ours are read as they are
-        catalog = _commands(spoken())
+        catalog = _commands(ui_language())
         gettext.dgettext = lambda domain, message: catalog.gettext(message)
         gettext.dngettext = lambda domain, msgid1, msgid2, n: catalog.ngettext(msgid1, msgid2, n)
     try:
         yield
     finally:
         gettext.dgettext, gettext.dngettext = kept
-        _SPOKEN.reset(token)
+        _UI_LANGUAGE.reset(token)
 
 
-def with_spoken_help(command: _Command) -> _Command:
+def with_translated_help(command: _Command) -> _Command:
     """Return a command whose help is in the language of this one."""
-    if spoken() == ENGLISH:
+    if ui_language() == ENGLISH:
         return command
-    catalog, found = _commands(spoken()), copy(command)
+    catalog, found = _commands(ui_language()), copy(command)
     found.help = catalog.gettext(cleandoc(found.help)) if found.help else None
     found.params = [copy(one) for one in found.params]
     for option in found.params:

@@ -8,7 +8,7 @@ import click
 
 from refsearch import __version__
 from refsearch.cli.console import Commands
-from refsearch.cli.language import InterfaceLanguage, with_spoken_help
+from refsearch.cli.language import InterfaceLanguage, with_translated_help
 
 # the first line of each command's help: the list of all of them loads none
 _SUMMARIES = {
@@ -61,15 +61,15 @@ class _Lazy(Commands):
         place = ".".join(filter(None, ("refsearch.cli", _PACKAGES.get(cmd_name), name)))
         module = import_module(place)
         found: click.Command = getattr(module, name)
-        return with_spoken_help(found)
+        return with_translated_help(found)
 
     def get_help(self, ctx: click.Context) -> str:
         """Return the help as click does, in the language of the command."""
-        return click.Group.get_help(with_spoken_help(self), ctx)
+        return click.Group.get_help(with_translated_help(self), ctx)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the list of the commands as click does, without loading them."""
-        listed = {name: with_spoken_help(one) for name, one in self.commands.items()}
+        listed = {name: with_translated_help(one) for name, one in self.commands.items()}
         click.Group(commands=listed).format_commands(ctx, formatter)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from refsearch.cli.language import spoken
+from refsearch.cli.language import ui_language
 from refsearch.cli.shared import opened_library
 from refsearch.errors import RefsearchError
 from refsearch.messages import msg
@@ -26,4 +26,4 @@ def mcp() -> None:
 
     opened = opened_library(searched=True)
     app = create_app(opened.library, opened.engine, problems=opened.problems)
-    serve(Toolbox(app, opened.library.languages, spoken()))
+    serve(Toolbox(app, opened.library.languages, ui_language()))

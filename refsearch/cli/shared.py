@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from refsearch.cli.console import tell
-from refsearch.cli.language import ENGLISH, InterfaceLanguage, in_words, spoken
+from refsearch.cli.language import ENGLISH, InterfaceLanguage, in_words, ui_language
 from refsearch.errors import RefsearchError
 from refsearch.messages import Message, msg
 from refsearch.store.opening import Opened, open_library
@@ -22,12 +22,12 @@ AS_JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 
 def named(name: str, words: Mapping[str, Message]) -> str:
     """Return a name of the data in words; in English itself, as options and JSON have it."""
-    return name if spoken() == ENGLISH else words[name]
+    return name if ui_language() == ENGLISH else words[name]
 
 
 def ui(what: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Return the option ``--ui``, with what is said in that language."""
-    return click.option("--ui", type=InterfaceLanguage(), default=spoken, help=what)
+    return click.option("--ui", type=InterfaceLanguage(), default=ui_language, help=what)
 
 
 @contextmanager

@@ -93,12 +93,12 @@ class Comparisons:
         works = self._works(library.books[names[0]].edition.work)
         books = [book for book in library.books.values() if book.edition.work in works]
         ids = {book.edition.id for book in books}
-        spoken = {book.edition.language for book in books}
+        codes = {book.edition.language for book in books}
         return (
             [book.digest for book in books],
             [c for c in corpus.concordances if {c.old, c.new} <= works],
             {pair: held for pair, held in corpus.alignments.items() if ids & {*pair.split()}},
-            [words_of_language(library.languages, code).listed for code in sorted(spoken)],
+            [words_of_language(library.languages, code).listed for code in sorted(codes)],
             corpus.triage.get(" ".join(names), ()),
             corpus.languages,
             corpus.concepts,

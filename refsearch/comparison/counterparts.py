@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Literal
 
 from refsearch.comparison.beside import same_concept, same_note, same_part
-from refsearch.comparison.concordance.editions import spoken_alike
+from refsearch.comparison.concordance.editions import in_one_language
 from refsearch.comparison.concordance.served import with_computed
 from refsearch.comparison.relations import Relations
 from refsearch.library.book.book import Book
@@ -71,7 +71,7 @@ class Aligner:
         self._works = {
             (one.old, one.new): _Placed(library, one)
             for one in with_computed(library, library.corpus.concordances)
-            if spoken_alike(library, one.old, one.new)
+            if in_one_language(library, one.old, one.new)
         }
 
     def comparable(self, edition: str, other: str) -> bool:
@@ -158,7 +158,7 @@ class _Placed:
     """A concordance as it is looked up, from either side."""
 
     def __init__(self, library: Library, concordance: Concordance) -> None:
-        homes = spoken_alike(library, concordance.old, concordance.new)
+        homes = in_one_language(library, concordance.old, concordance.new)
         assert homes is not None, "looked at before"  # noqa: S101
         self.homes: tuple[Book, Book] = homes
         self._relations = Relations(concordance)

@@ -142,8 +142,8 @@ class _Texts:
         books = [Book(document) for document, _ in read]
         for document, manual in read:
             base = supplemented(document.edition, books)
-            spoken = [self._with_nouns(one, document.edition.game) for one in languages]
-            document = with_references(document, spoken, manual, base)
+            with_nouns = [self._with_nouns(one, document.edition.game) for one in languages]
+            document = with_references(document, with_nouns, manual, base)
             yield self._layered(with_index_targets(document, languages, manual, concepts))
 
     def _with_nouns(self, language: Language, game: str) -> Language:

@@ -63,25 +63,25 @@ def phrases(languages: Languages) -> dict[str, _Phrases]:
 def offerables(library: Library) -> tuple[Offerable, ...]:
     """Return every procedure and situation that search may offer."""
     # only who makes them pays for the procedures
-    from refsearch.rulings.report import spoken
+    from refsearch.rulings.catalogue import procedures
 
-    procedures, heard = spoken(), phrases(library.languages)
+    by_name, known = procedures(), phrases(library.languages)
     called = _called(library)
     own = [
-        _of_procedure(found, heard.get(name, {}), library, called)
-        for name, found in procedures.items()
+        _of_procedure(found, known.get(name, {}), library, called)
+        for name, found in by_name.items()
     ]
-    others = (_of_situation(one, procedures[one.procedure], library) for one in situations())
+    others = (_of_situation(one, by_name[one.procedure], library) for one in situations())
     return (*own, *others)
 
 
 def _of_procedure(
-    found: Procedure, heard: _Phrases, library: Library, called: _Called
+    found: Procedure, known: _Phrases, library: Library, called: _Called
 ) -> Offerable:
     languages = library.languages
     words = words_of(found.words, languages)
     titles = _by_language(words.title, languages)
-    own = _phrases(languages, heard, {} if found.name in titles_of_matters() else titles)
+    own = _phrases(languages, known, {} if found.name in titles_of_matters() else titles)
     return Offerable(
         procedure=found.name,
         game=_game(found),

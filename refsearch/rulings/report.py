@@ -12,7 +12,7 @@ from refsearch.languages.calculators import Notation, calculator_title, calculat
 from refsearch.languages.words import Text
 from refsearch.library.library import Library
 from refsearch.rulings.case import Answer, Item, When, cited_in
-from refsearch.rulings.catalogue import find_procedure, procedures, rule_case
+from refsearch.rulings.catalogue import find_procedure, rule_case
 from refsearch.rulings.divergences import Divergence, divergences_on
 from refsearch.rulings.options import Option, options_of
 from refsearch.rulings.questions import Fact, Question
@@ -22,9 +22,6 @@ from refsearch.rulings.words import Words, words_of
 WHENS: tuple[When, ...] = ("now", "later", "check", "score")
 _SUITS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 Json = dict[str, Any]
-
-
-spoken, find_spoken = procedures, find_procedure
 
 
 def question_text(words: Words, id_: str, ui: str) -> str:
@@ -109,7 +106,7 @@ def ruling_json(library: Library, name: str, facts: Mapping[str, object], ui: st
 
     Raises UnknownProcedure, and RuleBroken for a fact that can't be one or contradicts another.
     """
-    found = find_spoken(name)
+    found = find_procedure(name)
     ruling, words = rule_case(name, facts), words_of(found.words, library.languages)
     asked, options = ruling.question, options_of(ruling)
     writer = _Writer(library, words, ui)

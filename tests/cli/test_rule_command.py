@@ -18,7 +18,7 @@ from four_kinds import FOUR_KINDS, exposed_by_card, registered
 from refsearch.cli.lookup import rule
 from refsearch.cli.main import main
 from refsearch.rulings.case import Case
-from refsearch.rulings.report import spoken
+from refsearch.rulings.catalogue import procedures
 from refsearch.store.opening import Opened
 
 RULED = {
@@ -41,13 +41,13 @@ def run(*words: str, typed: str | None = None) -> Result:
 def test_without_a_name_the_rulings_are_listed() -> None:
     result = run("--ui", "el")
     names = [line.split()[0] for line in result.output.splitlines()]
-    assert names == list(spoken())
+    assert names == list(procedures())
     assert "Ανεπαρκής αγορά" in result.output
 
 
 def test_the_list_is_json_too(opened_once: None) -> None:
     told = json.loads(run("--json").stdout)
-    assert [one["name"] for one in told["rulings"]] == list(spoken())
+    assert [one["name"] for one in told["rulings"]] == list(procedures())
 
 
 def test_a_ruling_asks_what_it_must_know(opened_once: None) -> None:

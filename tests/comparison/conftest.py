@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from refsearch.comparison.concordance.editions import language_of, spoken_alike
+from refsearch.comparison.concordance.editions import in_one_language, language_of
 from refsearch.comparison.concordance.propose import propose
 from refsearch.library.book.book import Book
 from refsearch.library.compared.concordance import Concordance
@@ -13,7 +13,7 @@ from refsearch.library.library import Library
 
 @pytest.fixture(scope="session")
 def pair(library: Library) -> tuple[Book, Book]:
-    found = spoken_alike(library, "bridge-2007", "bridge-2017")
+    found = in_one_language(library, "bridge-2007", "bridge-2017")
     assert found
     return found
 

@@ -21,14 +21,13 @@ from refsearch.evaluation.offers import (
 )
 from refsearch.languages.registry import Languages
 from refsearch.library.library import Library
-from refsearch.rulings.catalogue import rule_case
+from refsearch.rulings.catalogue import procedures, rule_case
 from refsearch.rulings.offerable import offerables, phrases
 from refsearch.rulings.offering.nearness import Nearness, Phrases
 from refsearch.rulings.offering.offers import Offers
 from refsearch.rulings.offering.stored import Offering
 from refsearch.rulings.offering.telling import Told
 from refsearch.rulings.offering.weights import offer_weights
-from refsearch.rulings.report import spoken
 from refsearch.search.interpret.interpreter import interpret
 from refsearch.search.language.analysis import Analyses
 from refsearch.search.query import parse_query
@@ -193,7 +192,7 @@ def test_a_situation_is_offered_with_the_facts_it_gives(library: Library) -> Non
 
 def test_the_phrases_are_of_procedures_there_are_and_in_every_language() -> None:
     told = phrases(Languages())
-    assert set(told) <= set(spoken())
+    assert set(told) <= set(procedures())
     assert all(one.keys() == {"it", "el", "en"} and all(one.values()) for one in told.values())
 
 
@@ -315,11 +314,11 @@ def test_a_file_at_fault_is_refused(tmp_path: Path, text: str, message: str) -> 
     path = tmp_path / "offers.toml"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(RefsearchError, match=message):
-        read_offers(path, spoken())
+        read_offers(path, procedures())
 
 
 def test_the_judged_queries_are_of_every_language_all_different_and_a_quarter_mean_none() -> None:
-    judged = read_offers(OFFERS, spoken())
+    judged = read_offers(OFFERS, procedures())
     assert len({(one.q, one.ui) for one in judged}) == len(judged)
     without = [one for one in judged if not one.right]
     assert len(without) >= len(judged) / 4
@@ -331,7 +330,7 @@ def test_the_judged_queries_are_of_every_language_all_different_and_a_quarter_me
 def test_the_reported_half_holds_its_level(
     engine: StoredEngine, file: str, level: dict[str, tuple[float, float]], ui: str
 ) -> None:
-    every = read_offers(OFFERS.parent / file, spoken())
+    every = read_offers(OFFERS.parent / file, procedures())
     judged = [one for one in every if (one.half, one.ui) == ("report", ui)]
     found = measure_offers([offer_outcome(engine, one) for one in judged])
     recall, false = level[ui]
@@ -340,5 +339,5 @@ def test_the_reported_half_holds_its_level(
 
 
 def test_every_procedure_is_told_in_some_way_that_offers_it(engine: StoredEngine) -> None:
-    told = read_offers(OFFERS.parent / "told.toml", spoken())
-    assert {name for one in told for name in one.right} == set(spoken())
+    told = read_offers(OFFERS.parent / "told.toml", procedures())
+    assert {name for one in told for name in one.right} == set(procedures())

@@ -10,8 +10,9 @@ from refsearch.games.catalogue import functions
 from refsearch.languages.calculators import calculator_title, calculators_file
 from refsearch.languages.registry import Languages
 from refsearch.rulings.case import Item
+from refsearch.rulings.catalogue import procedures
 from refsearch.rulings.explore import leaves
-from refsearch.rulings.report import item_text, spoken
+from refsearch.rulings.report import item_text
 from refsearch.rulings.words import words_of
 from refsearch.web.calculators.inputs import input_shape
 from refsearch.web.calculators.shapes import Kinds
@@ -26,7 +27,7 @@ def named() -> dict[tuple[str, Item], dict[str, str]]:
     """Every item that names a calculator, with the words of its procedure."""
     return {
         (found.words, item): {key: str(value) for key, value in item.values}
-        for found in spoken().values()
+        for found in procedures().values()
         if "{function}" in str(words_of(found.words, LANGUAGES).own["en"].item)
         for leaf in leaves(found.name)
         if leaf.ruling

@@ -14,12 +14,18 @@ from refsearch.compute.amounts import Citation, RuleBroken
 from refsearch.errors import TextError
 from refsearch.library.library import Library
 from refsearch.rulings.case import Case, Contradiction
-from refsearch.rulings.catalogue import UnknownProcedure, asked_again, rule_case, standing
+from refsearch.rulings.catalogue import (
+    UnknownProcedure,
+    asked_again,
+    find_procedure,
+    rule_case,
+    standing,
+)
 from refsearch.rulings.divergences import read_divergences
 from refsearch.rulings.explore import DEEPEST, leaves
 from refsearch.rulings.offerable import read_matters
 from refsearch.rulings.questions import Question
-from refsearch.rulings.report import answer_text, find_spoken, procedure_json, ruling_json
+from refsearch.rulings.report import answer_text, procedure_json, ruling_json
 from refsearch.rulings.situations import read_situations
 from refsearch.rulings.words import words_of
 
@@ -139,7 +145,7 @@ def test_a_ruling_is_told_with_its_values(tmp_path: Path, library: Library) -> N
     with registered(tmp_path, FOUR_KINDS, exposed_by_card, library) as name:
         asked = ruling_json(library, name, {}, "el")["question"]
         told = ruling_json(library, name, facts, "it")
-        listed = procedure_json(library, find_spoken(name))
+        listed = procedure_json(library, find_procedure(name))
     assert (asked["text"], asked["least"], asked["most"]) == ("Πόσα φύλλα;", 1, 13)
     assert [step["answer_text"] for step in told["path"]] == ["1", "10♥", "2♠"]
     assert told["outcome"]["now"][0]["text"] == "Restano sul tavolo, carte: 1."
@@ -183,7 +189,7 @@ def test_a_question_asked_again_with_other_answers_takes_no_other_fact(tmp_path:
     ("name", "nearest"), [("revok", "revoke"), ("burraco-pack-", "burraco-pack")]
 )
 def test_an_unknown_procedure_is_answered_with_the_nearest(name: str, nearest: str) -> None:
-    for ask in (find_spoken, lambda name: rule_case(name, {})):
+    for ask in (find_procedure, lambda name: rule_case(name, {})):
         with pytest.raises(UnknownProcedure) as unknown:
             ask(name)
         assert unknown.value.nearest[0] == nearest

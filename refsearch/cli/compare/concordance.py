@@ -9,9 +9,9 @@ import click
 
 from refsearch.cli.compare.compare import item_of_pair
 from refsearch.cli.console import say, say_json, say_lines
-from refsearch.cli.language import spoken
+from refsearch.cli.language import ui_language
 from refsearch.cli.shared import AS_JSON, named, opened_library
-from refsearch.comparison.concordance.editions import language_of, spoken_alike, work_named
+from refsearch.comparison.concordance.editions import in_one_language, language_of, work_named
 from refsearch.comparison.concordance.file import written
 from refsearch.comparison.concordance.measures import measured
 from refsearch.comparison.concordance.propose import propose as proposed_for
@@ -60,7 +60,7 @@ def _corresponding(target: str, answer: Json) -> Iterator[str]:
     for one in answer["places"] or [{**answer, "target": answer["edition"]}]:
         source = [named(one["source"], SOURCES)] if one["relation"] or not why else []
         described = joined((*why, *relations_in_words(one["relation"]), *source))
-        sentences = filter(None, one["sentence"].get(spoken(), "").splitlines())
+        sentences = filter(None, one["sentence"].get(ui_language(), "").splitlines())
         yield joined((f"{target} -> {one['target']}", described, *sentences), "  ")
 
 
@@ -68,7 +68,7 @@ def _proposed(
     library: Library, old: str, new: str, law: str | None = None
 ) -> tuple[Concordance, tuple[Book, Book]]:
     works = work_named(library, old), work_named(library, new)
-    pair = spoken_alike(library, *works)
+    pair = in_one_language(library, *works)
     if pair is None or works[0] == works[1]:
         raise RefsearchError(msg("a work is compared with another, not {} with itself", works[0]))
     if pair[0].edition.game != pair[1].edition.game:

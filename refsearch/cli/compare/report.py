@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import click
 
 from refsearch.cli.console import say, say_json, say_lines, tell
-from refsearch.cli.language import ENGLISH, spoken
+from refsearch.cli.language import ENGLISH, ui_language
 from refsearch.cli.shared import AS_JSON, named, opened_library
 from refsearch.comparison.names_in_words import FINDINGS, SEVERITIES, SPEAKERS, TIERS, VERDICTS
 from refsearch.comparison.report.excerpts import Excerpt, excerpt_of
@@ -79,10 +79,10 @@ def _say_findings(library: Library, books: tuple[Book, Book], findings: list[Div
 
 def _lines(books: tuple[Book, Book], finding: Divergence) -> Iterator[str]:
     judged = finding.judgement
-    note = judged.note_in(spoken())[0] if judged else ""
+    note = judged.note_in(ui_language())[0] if judged else ""
     verdict = ["  ", named(judged.verdict, VERDICTS), f": {note}"] if judged else []
     head = click.style(finding.key, bold=True)
-    kind = [] if spoken() == ENGLISH else [FINDINGS[finding.kind]]  # in English the key says it
+    kind = [] if ui_language() == ENGLISH else [FINDINGS[finding.kind]]  # the key is English
     weighed = named(finding.tier, TIERS), named(finding.severity, SEVERITIES)
     description = joined((*kind, *weighed, f"{finding.confidence:.0%}"))
     yield joined((head, "  ", description, *verdict), "")

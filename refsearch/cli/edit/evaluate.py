@@ -177,9 +177,9 @@ def _judged(opened: Opened, path: Path | None, half: str | None) -> list[Judged]
 def _offers(opened: Opened, path: Path | None, half: str | None) -> _Measured:
     """Return the same for the rulings offered."""
     # only this measure pays for the procedures
-    from refsearch.rulings.report import spoken
+    from refsearch.rulings.catalogue import procedures
 
-    judged = read_offers(path or OFFERS, spoken())
+    judged = read_offers(path or OFFERS, procedures())
     for name, further in _FURTHER.items():
         judged += read_blind_offers(further, name) if half == name else []
     outcomes = [offer_outcome(opened.engine, one) for one in judged if half in (None, one.half)]

@@ -13,7 +13,7 @@ import click
 from refsearch.checks.examples import check_examples, note_examples
 from refsearch.checks.finding import Finding
 from refsearch.cli.console import say_json, say_lines
-from refsearch.cli.language import ENGLISH, in_words, spoken
+from refsearch.cli.language import ENGLISH, in_words, ui_language
 from refsearch.cli.shared import AS_JSON, opened_library
 from refsearch.compute.registry import UnknownFunction
 from refsearch.examples.coverage import Covered, by_function, by_law
@@ -52,13 +52,13 @@ def examples(running: bool, as_json: bool) -> None:
 def listing(texts: Path) -> Iterator[str]:
     """Yield a line for each example: name, function, title; raise TextErrors for faults."""
     for example in read_examples(texts).listed:
-        yield f"{example.name:44} {example.function:28} {example.title.filled(spoken())}"
+        yield f"{example.name:44} {example.function:28} {example.title.filled(ui_language())}"
 
 
 def listing_json(texts: Path) -> list[dict[str, str]]:
     """Return each example: name, function, title; raise TextErrors for faults."""
     return [
-        {"name": one.name, "function": one.function, "title": one.title.filled(spoken())}
+        {"name": one.name, "function": one.function, "title": one.title.filled(ui_language())}
         for one in read_examples(texts).listed
     ]
 
@@ -104,7 +104,7 @@ def _noted(notes: list[Finding]) -> Iterator[str]:
 
 def _titled(library: Library, functions: Iterable[Covered]) -> list[Covered]:
     """Return functions with their titles in the language of the command; in English as declared."""
-    ui, languages = spoken(), library.languages
+    ui, languages = ui_language(), library.languages
     if ui == ENGLISH:
         return [*functions]
     return [replace(one, title=calculator_title(languages, one.name, ui)) for one in functions]

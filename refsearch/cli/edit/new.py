@@ -133,13 +133,15 @@ def new(
     known = known if title else replace(known, title=first_title(source) or id_)
     asked = read_words(words)
     numbering = numbering_of(source, headings, labels)
-    spoken, remarks = language_of(texts, language, id_, numbering.law_headings, source.text, asked)
-    proposal = propose(source, numbering, spoken, _concepts(texts))
+    source_language, remarks = language_of(
+        texts, language, id_, numbering.law_headings, source.text, asked
+    )
+    proposal = propose(source, numbering, source_language, _concepts(texts))
     nouns = asked.get("law", ())
-    edition = proposed_edition(source, known, numbering, proposal, spoken, nouns)
-    taken = _taken(source, proposal, edition, spoken, nouns)
+    edition = proposed_edition(source, known, numbering, proposal, source_language, nouns)
+    taken = _taken(source, proposal, edition, source_language, nouns)
     if remarks:
-        write_language(texts, spoken)
+        write_language(texts, source_language)
     for remark in (*remarks, *related_works(texts, known)):
         tell_beside(remark)
     write_edition(texts / id_, known, numbering, source.text, proposal, edition, taken.links)
@@ -158,10 +160,14 @@ def _missing(id_: str, file: Path | None, language: str | None) -> Message:
 
 
 def _taken(
-    source: Source, proposal: Proposal, edition: Edition, spoken: Language, nouns: Sequence[str]
+    source: Source,
+    proposal: Proposal,
+    edition: Edition,
+    source_language: Language,
+    nouns: Sequence[str],
 ) -> Taken:
     """Return what was taken, and the nouns that are doubtful; refuse a source without labels."""
-    taken = read_back(source, proposal, edition, spoken)
+    taken = read_back(source, proposal, edition, source_language)
     if not taken.kinds["law(s)"]:
         raise RefsearchError(
             msg(
@@ -171,7 +177,7 @@ def _taken(
         )
     _refuse_without_labels(source, proposal, taken)
     text = without_web_markup(source.text)
-    doubtful = doubtful_nouns(text, (*nouns, *spoken.citation.law))
+    doubtful = doubtful_nouns(text, (*nouns, *source_language.citation.law))
     return replace(taken, not_taken=(*taken.not_taken, *map(_doubtful, doubtful)))
 
 
@@ -199,14 +205,14 @@ def _refuse_without_labels(source: Source, proposal: Proposal, taken: Taken) -> 
 def _again(texts: Path, folder: Path) -> tuple[Proposal, Taken]:
     """Propose an edition anew as its ``edition.toml`` says."""
     edition = read_edition(folder / "edition.toml")
-    spoken = existing_language(texts, edition.language)
-    if spoken is None:
+    source_language = existing_language(texts, edition.language)
+    if source_language is None:
         named = repr(edition.language)
         raise RefsearchError(msg("the language {} has no texts/languages file", named))
     source = stored_source(folder / "source.txt")
     numbering = Numbering(edition.law_headings, edition.label_styles, edition.label_paths)
-    proposal = propose(source, numbering, spoken, _concepts(texts))
-    taken = read_back(source, proposal, edition, spoken)
+    proposal = propose(source, numbering, source_language, _concepts(texts))
+    taken = read_back(source, proposal, edition, source_language)
     lost = write_again(folder, proposal, taken.links)
     propose_concepts(texts / "terms.toml", edition, taken.terms)
     for line, words in lost:

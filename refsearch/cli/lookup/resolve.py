@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from refsearch.cli.console import say, say_json, tell
-from refsearch.cli.language import spoken
+from refsearch.cli.language import ui_language
 from refsearch.cli.shared import AS_JSON, EDITION, opened_library
 from refsearch.comparison.json import Json, with_today
 from refsearch.comparison.relations import relations_in_words
@@ -20,7 +20,7 @@ def say_today(answer: Json | None) -> None:
         return
     for place in answer["places"]:
         computed = () if place["source"] == "recorded" else (msg("computed"),)
-        sentence = place["sentence"].get(spoken(), "")
+        sentence = place["sentence"].get(ui_language(), "")
         relation = joined((*relations_in_words(place["relation"]), *computed))
         today = msg("  today {}", place["target"])
         say(joined((today, relation, sentence) if sentence else (today, relation), "  "))

@@ -21,8 +21,8 @@ from refsearch.library.library import Library
 from refsearch.messages import msg, verbatim
 from refsearch.paths import texts_folder
 from refsearch.rulings.case import Contradiction
-from refsearch.rulings.catalogue import rule_case
-from refsearch.rulings.report import WHENS, find_spoken, procedure_json, ruling_json, spoken
+from refsearch.rulings.catalogue import find_procedure, procedures, rule_case
+from refsearch.rulings.report import WHENS, procedure_json, ruling_json
 from refsearch.rulings.words import words_of
 from refsearch.store.opening import open_library
 
@@ -38,14 +38,14 @@ def rule(name: str | None, facts: str | None, ui: str, as_json: bool) -> None:
     """Rule on an irregularity; without a name, list the rulings there are."""
     if name is None and as_json:
         library = open_library(searched=False).library
-        say_json({"rulings": [procedure_json(library, found) for found in spoken().values()]})
+        say_json({"rulings": [procedure_json(library, found) for found in procedures().values()]})
         return
     if name is None:
         languages = Languages.of(texts_folder())
-        for found in spoken().values():
+        for found in procedures().values():
             say(f"{found.name:32} {words_of(found.words, languages).title.filled(ui)}")
         return
-    find_spoken(name)
+    find_procedure(name)
     known, library = _read_facts(facts), open_library(searched=False).library
     if not as_json and facts != "-" and stdin_is_terminal():
         known = _asked(library, name, known, ui)

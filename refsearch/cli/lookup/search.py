@@ -11,7 +11,7 @@ import click
 
 from refsearch.cli import shared
 from refsearch.cli.console import say, say_json
-from refsearch.cli.language import ENGLISH, in_words, spoken
+from refsearch.cli.language import ENGLISH, in_words, ui_language
 from refsearch.cli.shared import AS_JSON, EDITION, opened_library
 from refsearch.languages.calculators import calculator_title, field_title
 from refsearch.languages.registry import Languages
@@ -106,9 +106,9 @@ _KINDS = {
 def _answer_lines(languages: Languages, answer: Answer) -> Iterator[str]:
     """Yield what was computed; in English by the names of the fields, as the command takes them."""
     function, title, names = answer.function, answer.function, dict[str, str]()
-    if spoken() != ENGLISH:
-        title = calculator_title(languages, function, spoken())
-        names = {name: field_title(languages, function, name, spoken()) for name in answer.result}
+    if (ui := ui_language()) != ENGLISH:
+        title = calculator_title(languages, function, ui)
+        names = {name: field_title(languages, function, name, ui) for name in answer.result}
     figures = ", ".join(f"{names.get(name, name)} {_plain(value)}" for name, value in _new(answer))
     yield click.style(f"{title}  {figures}", bold=True)
     given = json.dumps(answer.inputs, ensure_ascii=False)

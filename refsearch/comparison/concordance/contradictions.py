@@ -15,7 +15,7 @@ from refsearch.library.library import Library
 from refsearch.messages import Message, msg
 
 _NEARLY_THE_SAME = 0.8  # similarity of two texts that differ in a word or two
-_SPOKEN = 6  # words: shorter texts are alike by chance ("A." with a title)
+_FEWEST_WORDS = 6  # words: shorter texts are alike by chance ("A." with a title)
 
 
 class Contradictions:
@@ -53,7 +53,7 @@ class Contradictions:
             yield msg("{} had nearly the same words", best)
 
     def _says_enough(self, side: int, id_: str) -> bool:
-        return len(words_of(self.pair[side], [id_])) >= _SPOKEN
+        return len(words_of(self.pair[side], [id_])) >= _FEWEST_WORDS
 
     def _worded(self, placing: Placing) -> Iterator[Message]:
         old, new = words_of(self.pair[0], [placing.id]), words_of(self.pair[1], placing.targets)

@@ -14,7 +14,7 @@ def books_of(library: Library, work: str) -> tuple[Book, ...]:
     return tuple(book for book in library.books.values() if book.edition.work == work)
 
 
-def spoken_alike(library: Library, old: str, new: str) -> tuple[Book, Book] | None:
+def in_one_language(library: Library, old: str, new: str) -> tuple[Book, Book] | None:
     """Return an edition of each of two works, in one language where they share one."""
     pairs = [(a, b) for a in books_of(library, old) for b in books_of(library, new)]
     pairs.sort(key=lambda pair: pair[0].edition.language != pair[1].edition.language)
@@ -35,5 +35,5 @@ def work_named(library: Library, name: str) -> str:
 def language_of(library: Library, pair: tuple[Book, Book]) -> Language | None:
     """Return the language that two editions are both in; None where they are in two."""
     codes = {book.edition.language for book in pair}
-    spoken = (one for one in library.corpus.languages if {one.code} == codes)
-    return next(spoken, None)
+    matching = (one for one in library.corpus.languages if {one.code} == codes)
+    return next(matching, None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from refsearch.comparison.concordance.editions import language_of, spoken_alike
+from refsearch.comparison.concordance.editions import in_one_language, language_of
 from refsearch.languages.registry import Language
 from refsearch.library.book.book import Book
 from refsearch.library.compared.concordance import Concordance
@@ -21,13 +21,13 @@ def with_computed(library: Library, recorded: Iterable[Concordance]) -> tuple[Co
     return tuple(
         _whole(library, known.get(works, Concordance(*works, ())))
         for works in pairs
-        if spoken_alike(library, *works)
+        if in_one_language(library, *works)
     )
 
 
 def _whole(library: Library, recorded: Concordance) -> Concordance:
     """Return a concordance in which every provision of the older work is placed."""
-    pair = spoken_alike(library, recorded.old, recorded.new)
+    pair = in_one_language(library, recorded.old, recorded.new)
     placed = {placing.id for placing in recorded.placings}
     if pair is None or placed.issuperset(pair[0].provisions):
         return recorded

@@ -28,7 +28,7 @@ def family_of(library: Library, name: str) -> Family:
     return found or family_of(library, library.book(name).edition.work)
 
 
-def spoken_first(family: Family, language: str) -> Family:
+def language_first(family: Family, language: str) -> Family:
     """Return a line with the editions of each work in a language before its others."""
     works = list(dict.fromkeys(edition.work for edition in family))
     return tuple(sorted(family, key=lambda e: (works.index(e.work), e.language != language)))

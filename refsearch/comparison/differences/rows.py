@@ -51,7 +51,7 @@ class ComparedRows:
         self.rows = Rows(self.pairer, left, right)
         names = left.edition.id, right.edition.id
         self._is_one_work = left.edition.work == right.edition.work
-        self._spoken_alike = left.edition.language == right.edition.language
+        self._is_one_language = left.edition.language == right.edition.language
         self.through = read_through(library, *names)
         self._marks = self.through.marks if self.through.homes else marks_of(library, *names)
         self._findings = Findings(library, self.books)
@@ -119,12 +119,12 @@ class ComparedRows:
                 yield Difference(places, "place", sides)
             if "changed" in one.relation:
                 yield Difference(("changed",), "substance", sides, sentence=one.sentence)
-            elif "reworded" in one.relation and not self._spoken_alike:
+            elif "reworded" in one.relation and not self._is_one_language:
                 yield Difference(("reworded",), "wording", sides, is_step=False)
 
     def _worded(self, row: Row, marks: tuple[tuple[WordMark, ...], ...]) -> Iterator[Difference]:
         """Yield what a change of words touches; within a work every change of words counts."""
-        if not (self._spoken_alike or self.through.homes) or not (row.left and row.right):
+        if not (self._is_one_language or self.through.homes) or not (row.left and row.right):
             return
         held = {kind for side in marks for mark in side for kind in mark.touches}
         held.update(self._touched_in(row))

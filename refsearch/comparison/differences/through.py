@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from refsearch.comparison.concordance.editions import spoken_alike
+from refsearch.comparison.concordance.editions import in_one_language
 from refsearch.comparison.differences.words import marks_of
 from refsearch.comparison.paragraphs.pairing import Pairer, blocks_of, pairer_of
 from refsearch.comparison.redline.pairs import refusal
@@ -43,7 +43,7 @@ def read_through(library: Library, left: str, right: str) -> Through:
     works = [library.book(name).edition.work for name in (left, right)]
     if works[0] == works[1] or refusal(library, left, right) != "languages":
         return Through()
-    homes = spoken_alike(library, works[0], works[1])
+    homes = in_one_language(library, works[0], works[1])
     if homes is None or refusal(library, homes[0].edition.id, homes[1].edition.id):
         return Through()
     found = marks_of(library, homes[0].edition.id, homes[1].edition.id)

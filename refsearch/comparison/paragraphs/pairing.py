@@ -70,9 +70,9 @@ class Pairer:
     @lru_cache(maxsize=16)  # noqa: B019  # as long as the library is used
     def alike(self, left: Book, right: Book) -> Alike:
         """Return what says how much texts of two editions say the same."""
-        spoken = self.language(left), self.language(right)
+        languages = self.language(left), self.language(right)
         lexicon = self._lexicon(left.edition.language, right.edition.language)
-        return Alike(spoken, lexicon, turned(lexicon), self._weights)
+        return Alike(languages, lexicon, turned(lexicon), self._weights)
 
     def language(self, book: Book) -> Language | None:
         """Return the language of an edition, with what its file says of it."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from refsearch.comparison.concordance.editions import spoken_alike
+from refsearch.comparison.concordance.editions import in_one_language
 from refsearch.comparison.counterparts import aligner_of
 from refsearch.comparison.redline.pairs import in_order, refusal, require_redline
 from refsearch.comparison.redline.passages import Redline, redline_of
@@ -139,7 +139,7 @@ def changes_between(library: Library, one: str, other: str) -> Changes:
 def _read_in(library: Library, old: Book, new: Book) -> tuple[Book, Book]:
     """Return the editions whose words are compared for those of two editions."""
     works = old.edition.work, new.edition.work
-    homes = spoken_alike(library, *works)
+    homes = in_one_language(library, *works)
     if refusal(library, old.edition.id, new.edition.id) == "languages" and works[0] != works[1]:
         old, new = homes or (old, new)
     require_redline(library, old.edition.id, new.edition.id)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from refsearch.comparison.report.spoken import Spoken, found, side, surplus
+from refsearch.comparison.report.statements import Statements, found, side, surplus
 from refsearch.comparison.report.texts import Span
 from refsearch.comparison.report.words import Found
 from refsearch.library.compared.divergence import Divergence
@@ -23,13 +23,13 @@ _Lone = tuple[list[Found], list[Found]]
 class _Part:
     """The duties and permissions of a stretch of a text: of all of it, or of one sentence."""
 
-    spoken: Spoken
+    statements: Statements
     span: Span
 
     @cached_property
     def modals(self) -> list[Found]:
         """The modal words in the stretch that is looked at."""
-        return self._within(self.spoken.modals)
+        return self._within(self.statements.modals)
 
     @cached_property
     def ladder(self) -> list[Found]:
@@ -43,7 +43,7 @@ class _Part:
         A word of the ladder answers by its step alone: not by its ending, not by a part.
         """
         ladder = [(one.start, one.end) for one in self.ladder]
-        beside = self._within(self.spoken.obliging)
+        beside = self._within(self.statements.obliging)
         answers = {o.name for o in beside if not any(a <= o.start < b for a, b in ladder)}
         return answers | ({_PERMISSION} & {_sense(one) for one in self.modals})
 
@@ -52,7 +52,7 @@ class _Part:
 
 
 def differing_obligations(
-    left: Spoken, right: Spoken, sentences: Sequence[tuple[Span, Span]]
+    left: Statements, right: Statements, sentences: Sequence[tuple[Span, Span]]
 ) -> Divergence | None:
     """Return a finding where one text obliges or permits and the other tells what is done.
 
@@ -94,14 +94,14 @@ def _unanswered(modals: Sequence[Found], here: _Part, there: _Part) -> list[Foun
     steps = {one.name for one in there.ladder}
     affirmative = [one for one in modals if one.name.startswith(_AFFIRMATIVE)]
     lone = [one for one in affirmative if _sense(one) not in there.answers]
-    return [one for one in lone if not (one.name in steps and _is_repeated(one, here.spoken))]
+    return [one for one in lone if not (one.name in steps and _is_repeated(one, here.statements))]
 
 
-def _is_repeated(modal: Found, spoken: Spoken) -> bool:
+def _is_repeated(modal: Found, statements: Statements) -> bool:
     """Whether its sentence has the same step before it."""
-    before = spoken.text.running[: modal.start]
+    before = statements.text.running[: modal.start]
     start = max((m.end() for m in _SENTENCE_END.finditer(before)), default=0)
-    return any(o.name == modal.name and start <= o.start < modal.start for o in spoken.modals)
+    return any(o.name == modal.name and start <= o.start < modal.start for o in statements.modals)
 
 
 def _sense(modal: Found) -> str:

@@ -22,8 +22,8 @@ from refsearch.comparison.report.lacking.structure import (
 from refsearch.comparison.report.modals import differing_modals
 from refsearch.comparison.report.pointing import differing_brackets, differing_pointers, pointers
 from refsearch.comparison.report.same_phrase import SamePhrase, Says
-from refsearch.comparison.report.spoken import (
-    Spoken,
+from refsearch.comparison.report.statements import (
+    Statements,
     differing_limits,
     differing_numbers,
     differing_references,
@@ -39,8 +39,8 @@ from refsearch.library.library import Library
 
 LIMIT = 200  # findings of a report, certain ones and those to check: more nobody reads
 _ALIKE = 0.5  # of the paragraphs of a front part: fewer pairs, and each edition has its own
-_Compare = Callable[[Spoken, Spoken], Divergence | None]
-_SPOKEN: tuple[_Compare, ...] = (
+_Compare = Callable[[Statements, Statements], Divergence | None]
+_COMPARISONS: tuple[_Compare, ...] = (
     differing_references,
     differing_numbers,
     differing_limits,
@@ -117,13 +117,13 @@ class Comparison:
                 yield part.id
 
     @cached_property
-    def spoken(self) -> list[tuple[Spoken, Spoken]]:
-        """The same texts as what is said in them is compared: not what is reported as lost."""
+    def statements(self) -> list[tuple[Statements, Statements]]:
+        """What the same texts state, without what is reported as lost."""
         with_losses = ((a, b, surely_lost(a, b, self.lost)) for a, b in self.pairs)
         return [
             (
-                self._spoken(replace(a, alone=(*a.alone, *lost[0]))),
-                self._spoken(replace(b, alone=(*b.alone, *lost[1])), self._twin),
+                self._statements(replace(a, alone=(*a.alone, *lost[0]))),
+                self._statements(replace(b, alone=(*b.alone, *lost[1])), self._twin),
             )
             for a, b, lost in with_losses
         ]
@@ -137,7 +137,7 @@ class Comparison:
     @cached_property
     def terms(self) -> TermFinder:
         """What finds the terms without counterpart."""
-        return TermFinder(self.library, self.spoken)
+        return TermFinder(self.library, self.statements)
 
     @cached_property
     def found(self) -> tuple[Divergence, ...]:
@@ -160,27 +160,27 @@ class Comparison:
         return tuple(replace(one, judgement=judged.get((one.key, one.texts))) for one in seen)
 
     def _of_texts(self) -> Iterator[Divergence]:
-        for (left, right), spoken in zip(self.pairs, self.spoken, strict=True):
+        for (left, right), statements in zip(self.pairs, self.statements, strict=True):
             structure = (
                 differing_label(left, right),
                 differing_marks(left, right),
                 differing_brackets(left, right),
             )
-            compared = (compare(*spoken) for compare in _SPOKEN)
+            compared = (compare(*statements) for compare in _COMPARISONS)
             sentences = self.lost.sentences(left, right)
             modal = (
-                differing_obligations(*spoken, sentences),
-                differing_modals(*spoken, sentences),
+                differing_obligations(*statements, sentences),
+                differing_modals(*statements, sentences),
             )
             yield from (one for one in (*structure, *compared, *modal) if one)
-            yield from self.terms.of(*spoken, sentences)
+            yield from self.terms.of(*statements, sentences)
             yield from unpaired_blocks(left, right)
             yield from losses(left, right, self.lost)
             yield from _national_notes(left, right)
 
-    def _spoken(self, text: Text, twin: Callable[[str], str] | None = None) -> Spoken:
+    def _statements(self, text: Text, twin: Callable[[str], str] | None = None) -> Statements:
         words = words_of_language(self.library.languages, text.book.edition.language)
-        return Spoken(text, words, twin or (lambda target: split_global_id(target)[1]))
+        return Statements(text, words, twin or (lambda target: split_global_id(target)[1]))
 
     def _twin(self, target: str) -> str:
         """Return the id in the left edition of what the right one cites."""
@@ -196,15 +196,15 @@ class Comparison:
 
     def _same_phrase(self) -> SamePhrase:
         says: dict[str, Says] = {
-            "number": lambda spoken: spoken.numbers,
-            "modal": lambda spoken: spoken.modals,
-            "obligation": lambda spoken: spoken.modals,
-            "limiting": lambda spoken: spoken.limiting,
+            "number": lambda statements: statements.numbers,
+            "modal": lambda statements: statements.modals,
+            "obligation": lambda statements: statements.modals,
+            "limiting": lambda statements: statements.limiting,
             "pointing": pointers,
             "term": self.terms.terms_of,
             "actor": self.terms.terms_of,
         }
-        return SamePhrase(self.spoken, says)
+        return SamePhrase(self.statements, says)
 
     def _judged(self) -> dict[tuple[str, tuple[str, str]], Judgement]:
         name = f"{self.left.edition.id} {self.right.edition.id}"

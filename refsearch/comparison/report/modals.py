@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from refsearch.comparison.report.spoken import Spoken, found, side, surplus
+from refsearch.comparison.report.statements import Statements, found, side, surplus
 from refsearch.comparison.report.texts import Span
 from refsearch.comparison.report.words import Found
 from refsearch.library.compared.divergence import Divergence
@@ -15,7 +15,7 @@ Modals = list[Found]
 
 
 def differing_modals(
-    left: Spoken, right: Spoken, sentences: Sequence[tuple[Span, Span]]
+    left: Statements, right: Statements, sentences: Sequence[tuple[Span, Span]]
 ) -> Divergence | None:
     """Return a finding where both say it in the same sense and one more strongly.
 
@@ -42,7 +42,7 @@ def _stronger(here: Modals, there: Modals) -> tuple[Modals, Modals]:
 
 
 def _within(
-    left: Spoken, right: Spoken, sentences: Sequence[tuple[Span, Span]]
+    left: Statements, right: Statements, sentences: Sequence[tuple[Span, Span]]
 ) -> tuple[Modals, Modals]:
     """Return what differs between sentences that translate each other."""
     found_all: tuple[Modals, Modals] = [], []

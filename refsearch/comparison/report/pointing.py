@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from refsearch.comparison.report.spoken import Spoken, found, side, surplus
+from refsearch.comparison.report.statements import Statements, found, side, surplus
 from refsearch.comparison.report.texts import Text
 from refsearch.comparison.report.words import Found
 from refsearch.library.compared.divergence import Divergence
@@ -16,7 +16,7 @@ _PLACES = frozenset({"above", "below"})  # where, and not what: one is not taken
 _WORD = re.compile(r"[^\W\d_]{3,}")
 
 
-def differing_pointers(left: Spoken, right: Spoken) -> Divergence | None:
+def differing_pointers(left: Statements, right: Statements) -> Divergence | None:
     """Return a finding where one text points at one thing, and the other at another."""
     here, there = pointers(left), pointers(right)
     lone = _unanswered(here, there), _unanswered(there, here)
@@ -28,9 +28,9 @@ def differing_pointers(left: Spoken, right: Spoken) -> Divergence | None:
     return found("pointing", sides, "to-check", "high", 0.9)
 
 
-def pointers(spoken: Spoken) -> list[Found]:
+def pointers(statements: Statements) -> list[Found]:
     """Return the words of a text that point at a place, a law or a code."""
-    found_all = spoken.words.pointing.find(spoken.text.running)
+    found_all = statements.words.pointing.find(statements.text.running)
     return [one for one in found_all if one.name != "nothing"]
 
 

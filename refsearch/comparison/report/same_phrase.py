@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from refsearch.comparison.report.spoken import Spoken
+from refsearch.comparison.report.statements import Statements
 from refsearch.comparison.report.words import Found
 from refsearch.library.book.book import global_id
 from refsearch.library.compared.divergence import Divergence, DivergingSide, Witness
 
 _WORDS = 4  # of a phrase: three in a row are too common to mean the same
 _MOST = 3  # witnesses of this sort for a side of a finding: more tell the same
-Pair = tuple[Spoken, Spoken]
-Says = Callable[[Spoken], Sequence[Found]]
+Pair = tuple[Statements, Statements]
+Says = Callable[[Statements], Sequence[Found]]
 
 
 class SamePhrase:
@@ -31,10 +31,10 @@ class SamePhrase:
         if finding.kind not in self.says or here is None:
             return
         for n, side in enumerate((finding.left, finding.right)):
-            spoken = self.pairs[here][n]
+            statements = self.pairs[here][n]
             found = dict(self._elsewhere(finding.kind, n, here, side))
             for place, phrase in list(found.items())[:_MOST]:
-                edition = spoken.text.book.edition.id
+                edition = statements.text.book.edition.id
                 target = global_id(edition, self.pairs[place][n].text.id)
                 yield Witness("same-phrase", edition, target, phrase)
 
@@ -53,22 +53,22 @@ class SamePhrase:
 
     def _both_say(self, kind: str, place: int, name: str) -> bool:
         counts = [
-            sum(one.name == name for one in self.says[kind](spoken)) for spoken in self.pairs[place]
+            sum(one.name == name for one in self.says[kind](side)) for side in self.pairs[place]
         ]
         return counts[0] == counts[1] > 0
 
 
-def _places(spoken: Sequence[Spoken]) -> Mapping[tuple[str, ...], list[int]]:
+def _places(statements: Sequence[Statements]) -> Mapping[tuple[str, ...], list[int]]:
     found: dict[tuple[str, ...], list[int]] = defaultdict(list)
-    for n, one in enumerate(spoken):
+    for n, one in enumerate(statements):
         for phrase, _, _ in _phrases(one):
             found[phrase].append(n)
     return found
 
 
-def _phrases(spoken: Spoken) -> Iterator[tuple[tuple[str, ...], int, int]]:
+def _phrases(statements: Statements) -> Iterator[tuple[tuple[str, ...], int, int]]:
     """Yield all phrases of a text, and where they stand."""
-    words = spoken.text.words
+    words = statements.text.words
     for n in range(len(words) - _WORDS + 1):
         phrase = words[n : n + _WORDS]
         yield tuple(word.form for word in phrase), phrase[0].start, phrase[-1].end

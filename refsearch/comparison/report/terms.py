@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from refsearch.comparison.report.spoken import Spoken, found, side, surplus
+from refsearch.comparison.report.statements import Statements, found, side, surplus
 from refsearch.comparison.report.texts import Span
 from refsearch.comparison.report.words import Found, Phrases
 from refsearch.library.compared.divergence import Divergence, DivergenceKind
@@ -38,7 +38,7 @@ _UNNAMED = frozenset(
 )  # fmt: skip
 # What a narrower term says too.
 _WIDER = {"lho": "opponent", "rho": "opponent", "major-penalty-card": "penalty-card"}
-Pair = tuple[Spoken, Spoken]
+Pair = tuple[Statements, Statements]
 _WORD = re.compile(r"\w+")
 
 
@@ -48,7 +48,7 @@ class TermFinder:
     def __init__(self, library: Library, pairs: Sequence[Pair]) -> None:
         self.library = library
         self._phrases: dict[str, Phrases] = {}
-        self._terms: dict[Spoken, list[Found]] = {}
+        self._terms: dict[Statements, list[Found]] = {}
         of_pairs = [self._of_pair(pair) for pair in pairs]
         self._steady = _steady(of_pairs, _STEADY)
         self._steady_joined = _steady(of_pairs, _JOINED_STEADY)
@@ -56,14 +56,14 @@ class TermFinder:
     def _of_pair(self, pair: Pair) -> tuple[list[Found], list[Found]]:
         return self.terms_of(pair[0]), self.terms_of(pair[1])
 
-    def terms_of(self, spoken: Spoken) -> list[Found]:
+    def terms_of(self, statements: Statements) -> list[Found]:
         """Return the terms of a text, looked for once."""
-        if spoken not in self._terms:
-            self._terms[spoken] = self._found(spoken)
-        return self._terms[spoken]
+        if statements not in self._terms:
+            self._terms[statements] = self._found(statements)
+        return self._terms[statements]
 
-    def _found(self, spoken: Spoken) -> list[Found]:
-        edition = spoken.text.book.edition
+    def _found(self, statements: Statements) -> list[Found]:
+        edition = statements.text.book.edition
         if edition.language not in self._phrases:
             listed = {
                 concept.key: concept.terms.get(edition.language, ())
@@ -71,10 +71,10 @@ class TermFinder:
                 if concept.game == edition.game
             }
             self._phrases[edition.language] = Phrases.of(listed)
-        return list(self._phrases[edition.language].find(spoken.text.running))
+        return list(self._phrases[edition.language].find(statements.text.running))
 
     def of(
-        self, left: Spoken, right: Spoken, sentences: Sequence[tuple[Span, Span]] = ()
+        self, left: Statements, right: Statements, sentences: Sequence[tuple[Span, Span]] = ()
     ) -> Iterator[Divergence]:
         """Yield a finding where another acts or is meant, and one where another term is used.
 
@@ -103,8 +103,8 @@ class TermFinder:
         lone: tuple[list[Found], list[Found]] = [], []
         for spans in sentences:
             parts = [_within(terms, span) for terms, span in zip(of_pair, spans, strict=True)]
-            for n, spoken in enumerate(pair):
-                joined = _joined(spoken, parts[n])
+            for n, statements in enumerate(pair):
+                joined = _joined(statements, parts[n])
                 known = {one.name for one in of_pair[1 - n]}
                 lone[n].extend(
                     one
@@ -113,15 +113,15 @@ class TermFinder:
                 )
         return lone
 
-    def steady_terms(self, spoken: Spoken, kind: str) -> list[Found]:
+    def steady_terms(self, statements: Statements, kind: str) -> list[Found]:
         """Return the terms of a text whose absence from the other would say something."""
-        found_all = self.terms_of(spoken)
+        found_all = self.terms_of(statements)
         return [one for one in found_all if self._is_of(kind, one.name)]
 
-    def forms(self, spoken: Spoken, kind: str) -> list[tuple[str, str]]:
+    def forms(self, statements: Statements, kind: str) -> list[tuple[str, str]]:
         """Return all forms of such terms in the language of a text, each with its name."""
-        self.terms_of(spoken)
-        phrases = self._phrases[spoken.text.book.edition.language].groups.items()
+        self.terms_of(statements)
+        phrases = self._phrases[statements.text.book.edition.language].groups.items()
         known = [(name, " ".join(words)) for words, (name, _) in phrases]
         return sorted(one for one in known if self._is_of(kind, one[0]))
 
@@ -159,9 +159,9 @@ def _within(terms: Iterable[Found], span: Span) -> list[Found]:
     return [one for one in terms if span[0] <= one.start < span[1]]
 
 
-def _joined(spoken: Spoken, terms: Sequence[Found]) -> list[tuple[Found, Found]]:
+def _joined(statements: Statements, terms: Sequence[Found]) -> list[tuple[Found, Found]]:
     """Return the terms of a sentence between which only "or" stands, with an article at most."""
-    running, joining = spoken.text.running, spoken.words.joining
+    running, joining = statements.text.running, statements.words.joining
     return [
         (one, other)
         for one, other in pairwise(terms)

@@ -8,7 +8,7 @@ from itertools import chain
 from refsearch.citations.locator import is_in, law_of
 from refsearch.comparison.counterparts import Aligner
 from refsearch.comparison.report.same_phrase import SamePhrase
-from refsearch.comparison.report.spoken import Spoken
+from refsearch.comparison.report.statements import Statements
 from refsearch.comparison.report.texts import Text
 from refsearch.comparison.report.words import words_of_language
 from refsearch.layers.phrases import split_words
@@ -74,12 +74,12 @@ class Witnesses:
 
     def _names(self, text: Text, kind: str) -> set[str]:
         words = words_of_language(self.library.languages, text.book.edition.language)
-        spoken = Spoken(text, words, self._now)
+        statements = Statements(text, words, self._now)
         finders = {
-            "reference": lambda: spoken.references,
-            "number": lambda: spoken.numbers,
-            "modal": lambda: spoken.modals,
-            "limiting": lambda: spoken.limiting,
+            "reference": lambda: statements.references,
+            "number": lambda: statements.numbers,
+            "modal": lambda: statements.modals,
+            "limiting": lambda: statements.limiting,
         }
         return {one.name for one in finders[kind]()}
 

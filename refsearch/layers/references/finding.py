@@ -19,8 +19,8 @@ from refsearch.layers.references.holders import Place, places
 from refsearch.layers.references.manual import ManualReferences, printed_so, standing
 from refsearch.layers.references.named_parts import NamedParts, without_nouns
 from refsearch.layers.references.other_documents import OtherDocuments
-from refsearch.layers.references.spoken import Search, SpokenReferences
 from refsearch.layers.references.targets import Targets
+from refsearch.layers.references.worded import Search, WordedReferences
 from refsearch.library.book.book import Book, global_id
 from refsearch.library.citation_style import style_of
 from refsearch.library.links import Reference
@@ -69,7 +69,7 @@ class _Finder:
         self.parts = NamedParts(targets, language, self.patterns)
         style = style_of(targets.book.edition)
         self.declared = style and DeclaredReferences(style, targets, language)
-        self.spoken = SpokenReferences(targets, language, self.patterns)
+        self.worded = WordedReferences(targets, language, self.patterns)
         self.by_title = NamedReferences(targets, language).find
         books = (targets.book, *filter(None, [targets.base]))
         self.others = OtherDocuments([book.edition for book in books], language)
@@ -117,7 +117,7 @@ class _Finder:
         first, rest = (self._by_hand, self.by_title), (self._notes, self._quoted)
         if self.declared:
             return (*first, self.parts.find, *self.declared.searches(), *rest)
-        cited, bare = self.spoken.with_law(), self.spoken.without_law()
+        cited, bare = self.worded.with_law(), self.worded.without_law()
         return (*first, *cited, self.parts.find, *rest, *bare)
 
     def _denied(self, place: Place, text: str) -> list[tuple[int, int]]:

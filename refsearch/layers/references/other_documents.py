@@ -82,17 +82,17 @@ class OtherDocuments:
         )
         lettered = rf"(?:\s(?![{apart} ])[a-z](?!\w))?"  # "§ 3 Nr. 26 a EStG"
         # "§ 33c Satz 1 der Gewerbeordnung", "Anlage 3 Nr. 1.1 Doppelbuchstabe aa und bb der …"
-        spoken = rf"(?:\w{{4,8}})?{either((*words.item, *words.sentence))}"
+        noun = rf"(?:\w{{4,8}})?{either((*words.item, *words.sentence))}"
         # "Satz 2 bis 5", "Satz 1, 2 und 4"
         listed = rf"(?:(?:(?:,\s?|[-–])(?=\d)|\s(?:{and_}|{to})\s)\w{{1,2}}(?!\w))*"
         number = rf"\w{{1,3}}(?:\.\d{{1,2}})*{listed}(?!\w){lettered}"
         following = rf"(?:\s(?:{and_}\s)?[^\W\d_]{{1,6}}\.(?=\s))?"  # ff., ss., e segg.
-        named = rf"(?:,?\s|\s{and_}\s){spoken}\.?\s{number}"
+        named = rf"(?:,?\s|\s{and_}\s){noun}\.?\s{number}"
         parts = rf"{lettered}{listed}(?:\s?\(\w{{1,3}}\))*(?:{named})*{following}"
         self._behind = re.compile(rf"{parts}(?:\s(?P<of>{of or '(?!)'})?(?P<name>{_NAME}){kind})")
         # "§ 7 Abs. 1 in Verbindung mit § 4 Abs. 1 des …gesetzes": both are of what the last names
-        spoken = rf"(?:{either(words.skip)}\s?)?(?:[^\W\d_]{{1,12}}\.?\s|§{{1,2}}\s?)?"
-        cited = rf"{spoken}\d{{1,3}}(?:\.\d{{1,2}})*[a-z]?(?!\w)"
+        noun = rf"(?:{either(words.skip)}\s?)?(?:[^\W\d_]{{1,12}}\.?\s|§{{1,2}}\s?)?"
+        cited = rf"{noun}\d{{1,3}}(?:\.\d{{1,2}})*[a-z]?(?!\w)"
         also = r"(?:[^\W\d_]{1,6}\s)?"  # "auch in Verbindung mit"
         self._with = re.compile(rf"\s{either(words.with_)}\s")
         # "§ 3 Satz 1, 3 und 4, § 4 der …verordnung": what is listed is of one document

@@ -18,7 +18,8 @@ from refsearch.games.refusals import Fault, faults_of
 from refsearch.json_input import BadField, read_json
 from refsearch.languages.registry import ENGLISH
 from refsearch.messages import msg
-from refsearch.rulings.report import find_spoken, procedure_json, ruling_json, spoken
+from refsearch.rulings.catalogue import find_procedure, procedures
+from refsearch.rulings.report import procedure_json, ruling_json
 from refsearch.web.api.compute import refusal, refuse_field
 from refsearch.web.api.interface_enum import UI_SCHEMA
 from refsearch.web.api.schemas.compute import ComputeProblemSchema
@@ -86,7 +87,7 @@ blueprint.register_error_handler(BadField, refuse_field)
 def listed(asked: dict[str, str]) -> dict[str, Any]:
     """List the rulings that can be asked for, or one of them."""
     named = asked.get("name", "")[:_LONGEST_NAME]
-    wanted = [find_spoken(named)] if named else spoken().values()
+    wanted = [find_procedure(named)] if named else procedures().values()
     codes = [asked["ui"]] if "ui" in asked else interface()
     return {"rulings": [procedure_json(library(), found, codes) for found in wanted]}
 

@@ -12,7 +12,7 @@ from refsearch.comparison.differences.families import (
     families,
     family_of,
     home_of,
-    spoken_first,
+    language_first,
 )
 from refsearch.comparison.differences.matrix import MatrixRow, PairCount, matrix_rows, pair_counts
 from refsearch.library.book.book import Book
@@ -86,7 +86,7 @@ def matrix_url(library: Library, ui: str, family: Family, law: str = "") -> str:
 
 def matrix_page(library: Library, family: Family, law: str, ui: str) -> MatrixPage:
     """Return the page of a law."""
-    family = spoken_first(family, ui)
+    family = language_first(family, ui)
     home = home_of(library, family, law)
     book = library.book(home.id)
     rows = matrix_rows(library, family, home, law)

@@ -6,7 +6,7 @@ from flask import Blueprint, redirect, render_template, request
 from werkzeug import Response
 
 from refsearch.comparison.counterparts import aligner_of
-from refsearch.comparison.differences.families import Family, families, family_of, spoken_first
+from refsearch.comparison.differences.families import Family, families, family_of, language_first
 from refsearch.errors import RefsearchError
 from refsearch.library.library import Library
 from refsearch.web.common.services import library
@@ -59,10 +59,10 @@ def _place(library: Library, family: Family, typed: str, of: str, ui: str) -> st
     ``of`` names the work or edition that is asked first. What none has is refused as by the newest
     in the reader's language.
     """
-    spoken = spoken_first(family, ui)
-    asked = [e for e in spoken if of in (e.work, e.id)]
+    ordered = language_first(family, ui)
+    asked = [e for e in ordered if of in (e.work, e.id)]
     refused: RefsearchError | None = None
-    for edition in dict.fromkeys((*asked, *spoken)):
+    for edition in dict.fromkeys((*asked, *ordered)):
         try:
             found = canonical_id(library, library.book(edition.id), typed)
         except RefsearchError as error:
@@ -73,7 +73,7 @@ def _place(library: Library, family: Family, typed: str, of: str, ui: str) -> st
     if refused is not None:
         raise refused
     # a definition or a front part: it is in no law
-    return library.book(spoken[0].id).provision(typed).id
+    return library.book(ordered[0].id).provision(typed).id
 
 
 def _newest(library: Library, family: Family, edition: str, id_: str) -> str:

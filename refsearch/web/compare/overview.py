@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from refsearch.comparison.counterparts import Counterparts, aligner_of
-from refsearch.comparison.differences.families import Family, families, spoken_first
+from refsearch.comparison.differences.families import Family, families, language_first
 from refsearch.comparison.differences.matrix import laws_of, pair_counts
 from refsearch.library.edition import Edition
 from refsearch.library.library import Library
@@ -40,7 +40,7 @@ class Overview:
 
 def overview(library: Library, family: Family, ui: str) -> Overview:
     """Return all laws of a line of works."""
-    family = spoken_first(family, ui)
+    family = language_first(family, ui)
     lines = tuple(
         _overview_line(library, family, edition, law, ui)
         for edition, law in laws_of(library, family)

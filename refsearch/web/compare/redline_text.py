@@ -77,16 +77,16 @@ _TAGS = {
     "del": Markup('<del class="{}">{}{}{}</del>'),
     "ins": Markup('<ins class="{}">{}{}{}</ins>'),
 }
-_SPOKEN = Markup('<span class="visually-hidden">{}</span>')
+_VISUALLY_HIDDEN = Markup('<span class="visually-hidden">{}</span>')
 
 
-def _marked(tag: str, text: str | Markup, spoken: str, segment: Segment) -> Markup:
+def _marked(tag: str, text: str | Markup, announced: str, segment: Segment) -> Markup:
     """Return a change with what a screen reader says before and after it."""
     flags = {"moved": segment.how == "moved", "weighty": bool(segment.substance)}
     names = " ".join(name for name, holds in flags.items() if holds)
     end = _("end")
-    spoken_end = _SPOKEN.format(f" [{end}]")
-    return _TAGS[tag].format(names, _SPOKEN.format(f"[{spoken}] "), text, spoken_end)
+    hidden_end = _VISUALLY_HIDDEN.format(f" [{end}]")
+    return _TAGS[tag].format(names, _VISUALLY_HIDDEN.format(f"[{announced}] "), text, hidden_end)
 
 
 def _kinds(kinds: Sequence[Kind]) -> Markup:

@@ -166,8 +166,8 @@ def _span(mark: WordMark) -> Span:
     }[mark.how]
     looks = {"moved": "moved", "only": "onlyhere", "otherwise": "differs"}.get(mark.how, "")
     classes = " ".join(filter(None, (looks, "weighty" if mark.touches else "")))
-    spoken = Markup('<span class="visually-hidden">{}</span>')
-    opening = Markup('<{} class="{}">').format(name, classes) + spoken.format(f"[{relations}] ")
+    hidden = Markup('<span class="visually-hidden">{}</span>')
+    opening = Markup('<{} class="{}">').format(name, classes) + hidden.format(f"[{relations}] ")
     end = _("end")
-    closing = spoken.format(f" [{end}]") + Markup("</{}>").format(name)
+    closing = hidden.format(f" [{end}]") + Markup("</{}>").format(name)
     return Span(mark.start, mark.end, opening, closing, CHANGE_RANK)

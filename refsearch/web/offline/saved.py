@@ -8,8 +8,7 @@ from flask import url_for
 
 from refsearch.library.book.book import Book
 from refsearch.library.library import Library
-from refsearch.rulings.catalogue import standing
-from refsearch.rulings.report import spoken
+from refsearch.rulings.catalogue import procedures, standing
 from refsearch.web.common.links import contents_url, page_url
 from refsearch.web.common.played import games_played
 from refsearch.web.rulings.asking import facts_to_tap
@@ -56,8 +55,8 @@ def ruling_names(library: Library) -> dict[str, list[str]]:
     """Return the rulings of each item: those of the common situations, and the others."""
     if not games_played(library):
         return {}
-    common = [name for name, found in spoken().items() if found.common]
-    return {COMMON: common, OTHERS: [name for name in spoken() if name not in common]}
+    common = [name for name, found in procedures().items() if found.common]
+    return {COMMON: common, OTHERS: [name for name in procedures() if name not in common]}
 
 
 def walked(library: Library, name: str, ui: str) -> dict[str, str]:

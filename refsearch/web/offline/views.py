@@ -12,7 +12,7 @@ from typing import Any
 from flask import Blueprint, Flask, Response, current_app, render_template, request, url_for
 from werkzeug.exceptions import NotFound, ServiceUnavailable
 
-from refsearch.rulings.report import find_spoken
+from refsearch.rulings.catalogue import find_procedure
 from refsearch.web.common.http.headers import static_url
 from refsearch.web.common.http.kept import BUILD
 from refsearch.web.common.i18n import interface
@@ -167,7 +167,7 @@ def words(ui: str, edition: str) -> Response:
 @blueprint.get("/<ui:ui>/offline/rulings/<name>.json.gz")
 def ruling(ui: str, name: str) -> Response:
     """Return every page of a ruling, and which question each asks."""
-    found = find_spoken(name[:100]).name  # longer than any; the nearest is looked for
+    found = find_procedure(name[:100]).name  # longer than any; the nearest is looked for
 
     def made() -> dict[str, Any]:
         """Return the pages of a ruling, and what each asks."""

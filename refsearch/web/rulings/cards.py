@@ -22,11 +22,11 @@ from refsearch.compute.amounts import Citation, RuleBroken
 from refsearch.games.catalogue import cited_places
 from refsearch.library.library import Library
 from refsearch.rulings.case import Item
-from refsearch.rulings.catalogue import recorded
+from refsearch.rulings.catalogue import procedures, recorded
 from refsearch.rulings.explore import leaves
 from refsearch.rulings.questions import Fact, Question
 from refsearch.rulings.registry import Procedure
-from refsearch.rulings.report import item_text, spoken
+from refsearch.rulings.report import item_text
 from refsearch.rulings.words import words_of
 from refsearch.web.rulings.asking import Place
 from refsearch.web.rulings.condensed import Consequence, Point, Row, lines_of, walk
@@ -160,7 +160,7 @@ def _section(provision: str) -> str:
 @lru_cache(maxsize=16)  # two games in each language of the interface
 def pocket_cards(library: Library, game: str, ui: str) -> list[list[Card]]:
     """Return the commonest rulings of a game as pages of cards, each page about as full."""
-    common = sorted((p for p in spoken().values() if p.common), key=lambda p: p.common)
+    common = sorted((p for p in procedures().values() if p.common), key=lambda p: p.common)
     chosen = [p for p in common if game_of(p) == game][:MOST_CARDS]
     return shared_out([Drawer(library, found, ui).card() for found in chosen])
 

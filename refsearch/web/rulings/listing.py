@@ -10,8 +10,9 @@ from urllib.parse import urlencode
 
 from refsearch.languages.registry import Languages
 from refsearch.library.library import Library
+from refsearch.rulings.catalogue import procedures
 from refsearch.rulings.registry import Procedure
-from refsearch.rulings.report import law_citation, spoken
+from refsearch.rulings.report import law_citation
 from refsearch.rulings.situations import Situation, situations_of
 from refsearch.rulings.words import words_of
 from refsearch.web.common.citations import CitedView, cited_view
@@ -92,7 +93,7 @@ class Game:
 def games(of: Library, ui: str, query: str = "", game: str = "") -> list[Game]:
     """Return the rulings by game, or of one; those that a query's words are in if there is one."""
     by_game: dict[str, list[Listed]] = {}
-    for found in spoken().values():
+    for found in procedures().values():
         if game not in ("", game_of(found)) or game_of(found) not in games_played(of):
             continue
         one = listed(of, found, ui)
@@ -109,7 +110,7 @@ def _game(id_: str, every: list[Listed]) -> Game:
 def _grouped(every: Iterable[Listed]) -> tuple[Group, ...]:
     by_group: dict[str, list[Listed]] = {}
     for one in every:
-        by_group.setdefault(group_of(spoken()[one.name]), []).append(one)
+        by_group.setdefault(group_of(procedures()[one.name]), []).append(one)
     names = group_names()
     return tuple(Group(names[id_], tuple(by_group[id_])) for id_ in names if id_ in by_group)
 
@@ -117,13 +118,13 @@ def _grouped(every: Iterable[Listed]) -> tuple[Group, ...]:
 def near(of: Library, found: Procedure, ui: str) -> Group:
     """Return the group of a ruling."""
     group, game = group_of(found), game_of(found)
-    beside = (p for p in spoken().values() if group_of(p) == group and game_of(p) == game)
+    beside = (p for p in procedures().values() if group_of(p) == group and game_of(p) == game)
     return Group(group_names()[group], tuple(listed(of, one, ui) for one in beside))
 
 
 def game_ids() -> tuple[str, ...]:
     """Return the games that there are rulings of."""
-    return tuple(sorted({game_of(found) for found in spoken().values()}))
+    return tuple(sorted({game_of(found) for found in procedures().values()}))
 
 
 def _commonest(every: Iterable[Listed]) -> tuple[Listed, ...]:
@@ -193,7 +194,7 @@ def _matches(words: str, query: str) -> bool:
 def commonest_rulings(game: str) -> tuple[Listed, ...]:
     """Return the rulings of a game that the home page names: the first of each rank."""
     by_rank: dict[int, Procedure] = {}
-    for found in spoken().values():
+    for found in procedures().values():
         if game_of(found) == game and game in games_played(library()):
             by_rank.setdefault(found.common, found)
     ranks = sorted(rank for rank in by_rank if rank)[:ON_HOME]
@@ -202,4 +203,4 @@ def commonest_rulings(game: str) -> tuple[Listed, ...]:
 
 def count_of_rulings(game: str) -> int:
     """Return how many rulings there are of a game."""
-    return sum(game_of(found) == game for found in spoken().values())
+    return sum(game_of(found) == game for found in procedures().values())

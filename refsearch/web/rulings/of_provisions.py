@@ -11,8 +11,9 @@ from flask import url_for
 from refsearch.citations.locator import holders
 from refsearch.library.book.book import Book
 from refsearch.library.library import Library
+from refsearch.rulings.catalogue import procedures
 from refsearch.rulings.registry import Procedure
-from refsearch.rulings.report import law_citation, spoken
+from refsearch.rulings.report import law_citation
 from refsearch.rulings.words import words_of
 
 ByPlace = dict[tuple[str, str], list[Procedure]]
@@ -39,7 +40,7 @@ def rulings_of_law(of: Library, book: Book, id_: str, ui: str) -> tuple[RulingLi
 @cache
 def rulings_by_place() -> ByPlace:
     """Return every ruling by each (work, place) that it is made from, and by what holds it."""
-    return by_place(spoken().values())
+    return by_place(procedures().values())
 
 
 def by_place(procedures: Iterable[Procedure]) -> ByPlace:

@@ -10,10 +10,9 @@ from flask import url_for
 
 from refsearch.languages.registry import Languages
 from refsearch.library.library import Library
-from refsearch.rulings.catalogue import Ruling, Standing, asked_again, standing
+from refsearch.rulings.catalogue import Ruling, Standing, asked_again, find_procedure, standing
 from refsearch.rulings.options import items_of, options_of
 from refsearch.rulings.questions import Question
-from refsearch.rulings.report import find_spoken
 from refsearch.rulings.trees import tree_of
 from refsearch.rulings.words import words_of
 from refsearch.web.common.i18n import translated as _
@@ -74,7 +73,7 @@ class TreePage(Frame):
 
 def place_of(languages: Languages, name: str, ui: str, facts: Facts) -> Place:
     """Return where a ruling stands with some facts; raise UnknownProcedure for no ruling."""
-    found = find_spoken(name)
+    found = find_procedure(name)
     return Place(found.name, words_of(found.words, languages), ui, facts)
 
 
@@ -113,8 +112,8 @@ def tree_page(library: Library, place: Place) -> TreePage:
 def _frame(library: Library, place: Place) -> dict[str, Any]:
     return {
         "name": place.name,
-        "listed": listed(library, find_spoken(place.name), place.ui),
-        "near": near(library, find_spoken(place.name), place.ui),
+        "listed": listed(library, find_procedure(place.name), place.ui),
+        "near": near(library, find_procedure(place.name), place.ui),
         "has_facts": bool(place.facts),
         "again_url": place.url_of({}),
         "here_url": place.url_of(place.facts),
@@ -127,7 +126,7 @@ def _frame(library: Library, place: Place) -> dict[str, Any]:
 
 def _index_url(place: Place) -> str:
     """Return the list of rulings that the reader comes from: that of burraco for its own."""
-    game = game_of(find_spoken(place.name))
+    game = game_of(find_procedure(place.name))
     return url_for("rulings.index", ui=place.ui, game=None if game == "bridge" else game)
 
 

@@ -9,8 +9,7 @@ from http import HTTPStatus
 
 from flask import Blueprint, Flask, Response, render_template, request, url_for
 
-from refsearch.rulings.catalogue import UnknownProcedure
-from refsearch.rulings.report import spoken
+from refsearch.rulings.catalogue import UnknownProcedure, procedures
 from refsearch.web.common.errors import error_page
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.i18n import ui_language
@@ -48,7 +47,7 @@ def register(app: Flask) -> None:
 def answer_unknown(error: UnknownProcedure) -> Response:
     """Say that there is no such ruling, and which are the nearest."""
     ui, wanted = ui_language(), error.wanted[:_LONGEST_SHOWN]
-    near = [listed(library(), spoken()[name], ui) for name in error.nearest]
+    near = [listed(library(), procedures()[name], ui) for name in error.nearest]
     reason = _("There is no ruling called “%(wanted)s” here.", wanted=wanted)
     return error_page(
         HTTPStatus.NOT_FOUND, reason, tuple(Link(one.url, one.title, ui) for one in near)

@@ -10,7 +10,7 @@ from refsearch.games.catalogue import functions
 from refsearch.library.book.book import Book
 from refsearch.library.dated import days_of, last_changed
 from refsearch.practice.stories import stories
-from refsearch.rulings.report import spoken
+from refsearch.rulings.catalogue import procedures
 from refsearch.web.common.i18n import interface, preferred_language
 from refsearch.web.common.played import games_played
 from refsearch.web.common.services import current_services, library
@@ -71,7 +71,7 @@ def sitemap() -> Response:
     words = last_changed("languages", "rulings", "practice", "examples")
     terms = ["terms", *(f"terms/{key}" for key in library().concepts)]
     computing = ["calculators", *(f"calculators/{name}" for name in functions())]
-    ruling = ["rulings", "cards", *(f"rulings/{name}" for name in spoken())]
+    ruling = ["rulings", "cards", *(f"rulings/{name}" for name in procedures())]
     practised = ["practice", *(f"practice/{name}" for name in stories())]
     worked = ["examples", *(f"examples/{name}" for name in served_examples().examples.by_name)]
     played = {book.edition.game for book in library().books.values()}

@@ -18,8 +18,7 @@ from parsed import ROOT, Soup, parsed
 from small_corpus import SmallEngine
 
 from refsearch.library.library import Library
-from refsearch.rulings.catalogue import rule_case
-from refsearch.rulings.report import spoken
+from refsearch.rulings.catalogue import procedures, rule_case
 from refsearch.search.language.folding import locator_form
 from refsearch.web.app import create_app
 from refsearch.web.common.http.packed import SAVED_ON
@@ -104,7 +103,7 @@ def test_addresses_are_written_alike_by_the_server_and_by_a_browser(real_app: Fl
     """Neither escapes these letters, so that what a browser asks for is what the packs hold."""
     with real_app.test_request_context("/it/"):
         of = library()
-        rulings = [walked(of, name, "it") for name in spoken()]
+        rulings = [walked(of, name, "it") for name in procedures()]
         pages = [*shell_addresses(of, "it"), *term_addresses(of, "it")]
         pages += [one for book in of.books.values() for one in edition_addresses(book, "it")]
         pages += [

@@ -12,8 +12,9 @@ from parsed import Soup
 from windows import Opener
 
 from refsearch.library.library import Library
+from refsearch.rulings.catalogue import procedures
 from refsearch.rulings.explore import leaves
-from refsearch.rulings.report import item_text, spoken
+from refsearch.rulings.report import item_text
 from refsearch.rulings.words import words_of
 from refsearch.web.rulings.cards import Card, Drawer, pocket_cards, shared_out
 from refsearch.web.rulings.condensed import Point, walk
@@ -33,7 +34,7 @@ def cards(real_app: Flask, library: Library, ui: str) -> list[list[Card]]:
 
 @pytest.mark.parametrize("ui", LANGUAGES)
 def test_the_twelve_commonest_rulings_stand_on_four_pages(cards: list[list[Card]]) -> None:
-    ranked = sorted((p.common, p.name) for p in spoken().values() if p.common)
+    ranked = sorted((p.common, p.name) for p in procedures().values() if p.common)
     bridge = [rank for rank, name in ranked if not name.startswith("burraco")]
     assert len(cards) == 4
     assert sorted(card.of.common for page in cards for card in page) == bridge[:12]
@@ -54,7 +55,7 @@ def test_a_card_says_only_what_its_ruling_says_in_its_own_words(
     library: Library, cards: list[list[Card]], ui: str
 ) -> None:
     for card in (card for page in cards for card in page):
-        words = words_of(spoken()[card.of.name].words, library.languages)
+        words = words_of(procedures()[card.of.name].words, library.languages)
         items = {i for end in leaves(card.of.name) if end.ruling for i in end.ruling.items}
         texts = [re.sub(r"\s*\([^()]*\)", "", item_text(words, item, ui)) for item in items]
         for one in (one for point in walk(card.root) for one in point.consequences):
@@ -67,7 +68,7 @@ def test_every_outcome_of_every_ruling_is_read_from_its_card(
 ) -> None:
     """Who answers as in the tree that says everything is told the same, in the same order."""
     with real_app.test_request_context(f"/{ui}/cards"):
-        for found in (one for one in spoken().values() if one.common):
+        for found in (one for one in procedures().values() if one.common):
             drawer = Drawer(library, found, ui)
             reader = _Reader(drawer.card().root)
             ends = [end for end in leaves(found.name) if end.ruling]

@@ -11,15 +11,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from openapi_spec_validator import validate
 
+from refsearch.rulings.catalogue import procedures
 from refsearch.rulings.explore import leaves
-from refsearch.rulings.report import spoken
 
 BID = "/api/v1/rulings/insufficient-bid"
 
 
 def test_every_ruling_is_listed_with_its_titles_and_laws(real: FlaskClient) -> None:
     listed = real.get("/api/v1/rulings").get_json()["rulings"]
-    assert [one["name"] for one in listed] == list(spoken())
+    assert [one["name"] for one in listed] == list(procedures())
     bid = next(one for one in listed if one["name"] == "insufficient-bid")
     assert bid["title"]["el"] == "Ανεπαρκής αγορά"
     assert bid["common"] == 2
@@ -67,7 +67,7 @@ def test_the_language_is_english_where_none_is_asked_for(real: FlaskClient) -> N
     assert told["question"]["choices"][0]["text"] == "In rotation"
 
 
-@pytest.mark.parametrize("name", list(spoken()))
+@pytest.mark.parametrize("name", list(procedures()))
 def test_every_ruling_ends_in_an_outcome_over_http(real: FlaskClient, name: str) -> None:
     for end in islice(leaves(name), 0, 200, 40):
         answer = real.post(f"/api/v1/rulings/{name}", json={"facts": dict(end.facts), "ui": "el"})

@@ -8,8 +8,8 @@ from parsed import Soup
 
 from refsearch.compute.amounts import BRIDGE, NORME
 from refsearch.library.library import Library
+from refsearch.rulings.catalogue import procedures
 from refsearch.rulings.registry import Procedure
-from refsearch.rulings.report import spoken
 from refsearch.web.rulings import listing, of_provisions
 from refsearch.web.rulings.groups import group_of
 
@@ -52,7 +52,7 @@ def test_a_ruling_stands_beside_the_laws_it_is_made_from(
 def test_every_ruling_of_a_game_stands_in_one_group(ask: Soup, game: str) -> None:
     page = ask(f"/it/rulings?game={game}")
     listed = [item["data-ruling"] for item in page.select(".grp [data-ruling]")]
-    own = [found.name for found in spoken().values() if listing.game_of(found) == game]
+    own = [found.name for found in procedures().values() if listing.game_of(found) == game]
     assert sorted(listed) == sorted(own)
     assert 4 <= len(page.select(".grp")) <= 7
     assert not page.select(".grp[open]")
@@ -79,7 +79,7 @@ def test_the_first_law_says_the_group(law: str, work: str, group: str) -> None:
 def test_eight_common_rulings_stand_before_the_groups(ask: Soup) -> None:
     page = ask("/it/rulings?game=bridge")
     names = [item["data-of"] for item in page.select(".happened > li")]
-    assert len({spoken()[name].common for name in names}) == listing.ON_HOME
+    assert len({procedures()[name].common for name in names}) == listing.ON_HOME
     assert "declarer-lead-out-of-turn" in names
     assert page.select(".happened ~ .grp")
 

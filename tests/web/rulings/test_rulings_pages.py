@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 from parsed import Html, Soup
 
 from refsearch.languages.registry import Languages
+from refsearch.rulings.catalogue import procedures
 from refsearch.rulings.explore import leaves
-from refsearch.rulings.report import spoken
 from refsearch.rulings.situations import situations, situations_of
 from refsearch.web.rulings import tree_view as drawing
 from refsearch.web.rulings.asking import EDIT
@@ -39,20 +39,14 @@ def text_of(soup: Html, selector: str) -> str:
     return found.get_text(" ", strip=True)
 
 
-def test_every_ruling_there_is_has_its_words() -> None:
-    from refsearch.rulings.catalogue import procedures
-
-    assert list(spoken()) == list(procedures())
-
-
-@pytest.mark.parametrize(("name", "ui"), in_turn(spoken(), "it", "el", "en"))
+@pytest.mark.parametrize(("name", "ui"), in_turn(procedures(), "it", "el", "en"))
 def test_every_ruling_has_its_pages(ask: Soup, ui: str, name: str) -> None:
     """Each in one of the languages; its tree is asked for below."""
     assert ask(f"/{ui}/rulings/{name}").select(".asked h2, .outcome")
     assert ask(f"/{ui}/rulings/{name}/print").select("main h1")
 
 
-@pytest.mark.parametrize("name", list(spoken()))
+@pytest.mark.parametrize("name", list(procedures()))
 def test_the_ends_of_every_ruling_are_shown_with_what_they_rest_on(ask: Soup, name: str) -> None:
     for end in islice(leaves(name), 0, 400, 20):
         asked = "&".join(f"{key}={fact}" for key, fact in end.facts)
@@ -305,7 +299,7 @@ def test_an_answer_kept_that_another_makes_impossible_is_named(
 def _contradictions() -> list[tuple[str, str]]:
     """Return the facts of a path of each procedure that ends in a contradiction."""
     found = []
-    for name in spoken():
+    for name in procedures():
         end = next(
             (end for end in islice(leaves(name), 5000) if "cannot both be" in end.refused), None
         )
@@ -333,7 +327,7 @@ def test_the_first_page_leads_to_the_commonest(ask: Soup) -> None:
     assert len(links) == 9
     assert links[1] == BID
     assert links[-1] == "/it/rulings?game=bridge"
-    count = sum(not name.startswith("burraco") for name in spoken())
+    count = sum(not name.startswith("burraco") for name in procedures())
     assert section.select_one(".g-bridge li:last-child small").get_text() == str(count)
     burraco = [a["href"] for a in section.select(".g-burraco a")]
     assert burraco[0] == "/it/rulings/burraco-draw-omitted"
@@ -371,7 +365,7 @@ def test_the_list_begins_with_what_happens_most(ask: Soup) -> None:
     happened = [a["href"] for a in soup.select("#game-bridge ~ .happened a")]
     assert happened.index("/el/rulings/insufficient-bid") < happened.index("/el/rulings/claim")
     listed = [a["href"].rsplit("/", 1)[1] for a in soup.select(".by-law > li > a")]
-    assert sorted(listed) == sorted(spoken())
+    assert sorted(listed) == sorted(procedures())
 
 
 @pytest.mark.parametrize("query", ["ρενονσ", "RENONCE", "revoke", "Art. 61"])
@@ -397,7 +391,7 @@ def test_an_unknown_ruling_is_answered_with_the_nearest(ask: Soup) -> None:
     assert page.select_one(".nearest a")["href"] == BID
 
 
-@pytest.mark.parametrize("name", list(spoken()))
+@pytest.mark.parametrize("name", list(procedures()))
 def test_a_tree_marks_the_path_taken_and_keeps_to_its_size(ask: Soup, name: str) -> None:
     ends = [end for end in islice(leaves(name), 300) if end.ruling]
     facts = "&".join(f"{key}={fact}" for key, fact in ends[-1].facts)
@@ -411,7 +405,7 @@ def test_a_tree_marks_the_path_taken_and_keeps_to_its_size(ask: Soup, name: str)
     assert len(ways) == len(soup.select("ol.tree .tree-answer"))
 
 
-@pytest.mark.parametrize("name", list(spoken()))
+@pytest.mark.parametrize("name", list(procedures()))
 def test_what_goes_on_alike_leads_to_the_question_where_it_stands(ask: Soup, name: str) -> None:
     soup = ask(f"/el/rulings/{name}/tree")
     numbers = [one.get_text().partition(".")[0] for one in soup.select(".tree-question > summary")]
@@ -431,7 +425,7 @@ def test_a_tree_too_big_is_drawn_as_deep_as_there_is_room_for(
 
 
 def test_the_samples_of_a_number_stand_for_the_numbers_between(ask: Soup) -> None:
-    for name in spoken():
+    for name in procedures():
         for end in islice(leaves(name), 400):
             asked = [a.question for a in end.ruling.path] if end.ruling else []
             number = next((q for q in asked if q.kind == "number" and q.most - q.least > 2), None)
@@ -479,7 +473,7 @@ def _known(name: str) -> tuple[list[str], list[str]]:
 @settings(max_examples=120)
 @given(data=st.data())
 def test_any_facts_are_answered(real: FlaskClient, data: st.DataObject) -> None:
-    name = data.draw(st.sampled_from(list(spoken())))
+    name = data.draw(st.sampled_from(list(procedures())))
     known, answers = _known(name)
     facts = data.draw(
         st.dictionaries(
@@ -497,7 +491,7 @@ def test_any_facts_are_answered(real: FlaskClient, data: st.DataObject) -> None:
 
 def test_the_first_page_tells_the_common_situations_of_what_happens_most(ask: Soup) -> None:
     told = ask("/el/rulings").select(".told a")
-    common = [one for one in situations() if spoken()[one.procedure].common]
+    common = [one for one in situations() if procedures()[one.procedure].common]
     assert sorted(a.get_text() for a in told) == sorted(
         one.title(LANGUAGES).filled("el") for one in common
     )

@@ -18,8 +18,8 @@ from walks import WALKS, Walk
 from windows import PHONE, hears_faults, new_context
 
 from refsearch.languages.registry import Languages
-from refsearch.rulings.catalogue import rule_case
-from refsearch.rulings.report import find_spoken, item_text, spoken
+from refsearch.rulings.catalogue import find_procedure, procedures, rule_case
+from refsearch.rulings.report import item_text
 from refsearch.rulings.situations import situations
 from refsearch.rulings.words import words_of
 
@@ -104,7 +104,7 @@ def there(tap: str) -> str:
         return f"[href*='{tap}#']"
     case = SITUATIONS.get(tap)
     if case is None:
-        return f"[href$='/rulings/{find_spoken(tap).name}']"
+        return f"[href$='/rulings/{find_procedure(tap).name}']"
     return f"[href$='/rulings/{case.procedure}?{urlencode(case.facts)}#ask']"
 
 
@@ -120,7 +120,7 @@ def shows_the_ruling(page: Page, walk: Walk, ui: str) -> None:
     name = address.path.rpartition("/")[2]
     ruling = rule_case(name, dict(parse_qsl(address.query)))
     assert tuple(item.id for item in ruling.items) == walk.items
-    words = words_of(spoken()[name].words, Languages())
+    words = words_of(procedures()[name].words, Languages())
     shown = page.locator(".outcome .group:not(.diverging) .says")
     assert sorted(shown.all_inner_texts()) == sorted(
         item_text(words, item, ui) for item in ruling.items

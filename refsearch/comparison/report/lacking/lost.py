@@ -83,9 +83,9 @@ class LostFinder:
     """Finds what is lost between the texts of two editions; all it knows is learnt from them."""
 
     def __init__(
-        self, pairs: Sequence[tuple[Text, Text]], spoken: tuple[Language | None, Language | None]
+        self, pairs: Sequence[tuple[Text, Text]], languages: tuple[Language | None, Language | None]
     ) -> None:
-        self.spoken = spoken
+        self.languages = languages
         self._stems: tuple[dict[str, str], dict[str, str]] = ({}, {})
         texts = [(self._words(a, 0), self._words(b, 1)) for a, b in pairs]
         self._by = _ratio((len(a), len(b)) for a, b in texts)
@@ -105,7 +105,7 @@ class LostFinder:
         found = []
         for word in text.words:
             if word.form not in known:
-                known[word.form] = next(iter(stems(word.form, self.spoken[side])), word.form)
+                known[word.form] = next(iter(stems(word.form, self.languages[side])), word.form)
             found.append(_Word(known[word.form], word.start, word.end))
         return found
 

@@ -18,8 +18,8 @@ LARGEST_OFFSET = 10_000  # hits: as far as the pages of the site go
 
 def _language_of_texts(code: str) -> str:
     """Accept the languages of the interface and of every edition that is served."""
-    spoken = (edition.language for edition in library().editions)
-    return OneOf(tuple(dict.fromkeys([*interface(), *spoken])))(code)
+    of_editions = (edition.language for edition in library().editions)
+    return OneOf(tuple(dict.fromkeys([*interface(), *of_editions])))(code)
 
 
 class SearchQuerySchema(ma.Schema):

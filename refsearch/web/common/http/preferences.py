@@ -14,20 +14,20 @@ _HEADERS = 256  # browsers send few different ones; who sends others does not fi
 _LONGEST = 400  # characters of such a header that are read; those of browsers have some 50
 
 
-def language_of(accepted: str, spoken: tuple[str, ...]) -> str:
-    """Return the language of an ``Accept-Language`` that is spoken; English where none is.
+def language_of(accepted: str, available: tuple[str, ...]) -> str:
+    """Return the language of an ``Accept-Language`` that is available; English where none is.
 
     >>> language_of("fr, el-GR;q=0.8, it;q=0.5", ("it", "el", "en"))
     'el'
     """
-    return _language_of(accepted[:_LONGEST], spoken)
+    return _language_of(accepted[:_LONGEST], available)
 
 
 @lru_cache(maxsize=_HEADERS)
-def _language_of(accepted: str, spoken: tuple[str, ...]) -> str:
-    weighed = parse_accept_header(accepted, LanguageAccept)
-    asked = [code.lower() for code, weight in weighed if weight]
-    known = (one for code in asked for one in (code, code.split("-")[0]) if one in spoken)
+def _language_of(accepted: str, available: tuple[str, ...]) -> str:
+    weights = parse_accept_header(accepted, LanguageAccept)
+    asked = [code.lower() for code, weight in weights if weight]
+    known = (one for code in asked for one in (code, code.split("-")[0]) if one in available)
     return next(known, ENGLISH)
 
 
@@ -42,6 +42,6 @@ def coding_of(accepted: str) -> str:
 
 @lru_cache(maxsize=_HEADERS)
 def _coding_of(accepted: str) -> str:
-    weighed = parse_accept_header(accepted, Accept)
-    best = max(CODINGS, key=lambda coding: weighed[coding])  # the first of equals
-    return best if weighed[best] else ""
+    weights = parse_accept_header(accepted, Accept)
+    best = max(CODINGS, key=lambda coding: weights[coding])  # the first of equals
+    return best if weights[best] else ""

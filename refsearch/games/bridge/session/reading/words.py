@@ -51,14 +51,14 @@ def vocabulary() -> Vocabulary:
     """Return the words of every language together: a file does not say which one it is in."""
     languages = Languages.of(texts_folder())
     read = (languages.read(one.code, FILE, SessionWords) for one in languages.declared)
-    spoken = [words for words in read if words]
+    declared = [words for words in read if words]
     return Vocabulary(
-        _meanings((words.headings for words in spoken), key),
-        _meanings((words.seats for words in spoken), folded),
-        _meanings((words.vulnerable for words in spoken), folded),
-        _meanings((words.averages for words in spoken), folded),
-        frozenset(folded(word) for words in spoken for word in words.not_played),
-        frozenset(folded(word) for words in spoken for word in words.erased),
+        _meanings((words.headings for words in declared), key),
+        _meanings((words.seats for words in declared), folded),
+        _meanings((words.vulnerable for words in declared), folded),
+        _meanings((words.averages for words in declared), folded),
+        frozenset(folded(word) for words in declared for word in words.not_played),
+        frozenset(folded(word) for words in declared for word in words.erased),
     )
 
 

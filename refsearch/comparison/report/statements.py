@@ -65,8 +65,8 @@ def found(
     return Divergence(kind, *sides, tier=tier, severity=severity, confidence=confidence)
 
 
-class Spoken:
-    """One of two texts as what is said in it is compared."""
+class Statements:
+    """What one of two texts states, as it is compared: references, numbers, modals, limits."""
 
     def __init__(self, text: Text, words: LanguageWords, twin: Callable[[str], str]) -> None:
         self.text = text
@@ -121,7 +121,7 @@ class Spoken:
         return [one for table in tables for one in self.words.numbers.find(table)]
 
 
-def differing_references(left: Spoken, right: Spoken) -> Divergence | None:
+def differing_references(left: Statements, right: Statements) -> Divergence | None:
     """Return a finding where one text cites what the other does not, or cites another place."""
     here, there = left.references, right.references
     both = bool(surplus(here, there)) and bool(surplus(there, here))
@@ -129,7 +129,7 @@ def differing_references(left: Spoken, right: Spoken) -> Divergence | None:
 
 
 def _differing(
-    kind: DivergenceKind, left: Spoken, right: Spoken, here: list[Found], there: list[Found]
+    kind: DivergenceKind, left: Statements, right: Statements, here: list[Found], there: list[Found]
 ) -> Divergence | None:
     more = surplus(here, there), surplus(there, here)
     if not any(more):
@@ -139,7 +139,7 @@ def _differing(
     )
 
 
-def differing_numbers(left: Spoken, right: Spoken) -> Divergence | None:
+def differing_numbers(left: Statements, right: Statements) -> Divergence | None:
     """Return a finding where one text has a number that nothing in the other can stand for.
 
     Where both have one more often than the other, one was taken for the other.
@@ -170,7 +170,7 @@ def _oftener(here: list[Found], there: list[Found]) -> list[Found]:
     return [one for one in more if one.name.isdigit() and int(one.name) > _ORDINARY]
 
 
-def differing_limits(left: Spoken, right: Spoken) -> Divergence | None:
+def differing_limits(left: Statements, right: Statements) -> Divergence | None:
     """Return a finding where one text limits what the other does not."""
     more = _more_limits(left, right), _more_limits(right, left)
     if not any(more):
@@ -181,7 +181,7 @@ def differing_limits(left: Spoken, right: Spoken) -> Divergence | None:
     return found("limiting", sides, "to-check", severity, 0.55)
 
 
-def _more_limits(here: Spoken, there: Spoken) -> list[Found]:
+def _more_limits(here: Statements, there: Statements) -> list[Found]:
     """Return the limiting words here that nothing there answers.
 
     What may limit answers one only where it stands there more often than here: otherwise it
@@ -192,5 +192,5 @@ def _more_limits(here: Spoken, there: Spoken) -> list[Found]:
     return surplus(sure, [*(one for one in there.limiting if one.is_sure), *spare])
 
 
-def _possible(side: Spoken) -> list[Found]:
+def _possible(side: Statements) -> list[Found]:
     return [one for one in side.limiting if not one.is_sure]

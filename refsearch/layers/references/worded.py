@@ -23,7 +23,7 @@ _PRINTED = re.compile(r"\d+[°º]|[^\W\d]+\).*")  # a label that is no bare numb
 _WIDEST_RANGE = 40  # laws at most: a misprinted end ("26 al 3200") must not name a whole code
 
 
-class SpokenReferences:
+class WordedReferences:
     """Finds them in a text of an edition that declares no style of its own."""
 
     def __init__(self, targets: Targets, language: Language, patterns: CitationPatterns) -> None:
