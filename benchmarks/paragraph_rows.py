@@ -31,7 +31,7 @@ from refsearch.library.model import Block
 from refsearch.store.opening import open_library
 
 Side = tuple[Block, ...]
-Alike = Callable[[Sequence[Block], Sequence[Block]], float]
+Similarity = Callable[[Sequence[Block], Sequence[Block]], float]
 _DOUBTFUL = 0.35  # of the words answered: with fewer a row is held against the others of its law
 _MORE = 0.15  # of the words: how many more another row must answer; fewer are what laws share
 _SURE = 0.6  # of the words answered: two paragraphs that stand apart and yet say the same
@@ -74,7 +74,7 @@ def groups(library: Library, left: Book, right: Book) -> Iterator[list[Cells]]:
         yield cells_of(made.of(ids, others), (left, right))
 
 
-def mispaired(rows: Sequence[Cells], alike: Alike) -> Iterator[tuple[Cells, str]]:
+def mispaired(rows: Sequence[Cells], alike: Similarity) -> Iterator[tuple[Cells, str]]:
     """Yield the rows of a law whose sides do not belong together, and why."""
     for row in rows:
         if row.left and row.right:
@@ -88,7 +88,7 @@ def mispaired(rows: Sequence[Cells], alike: Alike) -> Iterator[tuple[Cells, str]
     yield from _apart(rows, alike)
 
 
-def _likelier(row: Cells, rows: Sequence[Cells], alike: Alike) -> Cells | None:
+def _likelier(row: Cells, rows: Sequence[Cells], alike: Similarity) -> Cells | None:
     """Return a row whose right side one paragraph here is clearly more like than its own."""
     for block in row.left:
         own = alike((block,), row.right)
@@ -101,7 +101,7 @@ def _likelier(row: Cells, rows: Sequence[Cells], alike: Alike) -> Cells | None:
     return None
 
 
-def _apart(rows: Sequence[Cells], alike: Alike) -> Iterator[tuple[Cells, str]]:
+def _apart(rows: Sequence[Cells], alike: Similarity) -> Iterator[tuple[Cells, str]]:
     for row in rows:
         if row.left and not row.right and row.left[0].kind != "note":
             for other in rows:
@@ -124,8 +124,8 @@ class Answered:
 
     def _words(self, text: str, side: int) -> list[str]:
         if (text, side) not in self._stems:
-            spoken: Language | None = self._comparison.lost.languages[side]
-            self._stems[text, side] = list(stems(text, spoken))
+            language: Language | None = self._comparison.lost.languages[side]
+            self._stems[text, side] = list(stems(text, language))
         return self._stems[text, side]
 
     def __call__(self, left: Sequence[Block], right: Sequence[Block]) -> float:

@@ -167,7 +167,7 @@ class Beside:
 
 
 def _references(beside: Beside) -> Iterator[tuple[str, str]]:
-    alike = {one.start for one in beside.shared(lambda spoken: spoken.references)}
+    alike = {one.start for one in beside.shared(lambda statements: statements.references)}
     for one in beside.text.references:
         if not any(one.start <= start < one.end for start in alike):
             continue
@@ -180,7 +180,7 @@ def _references(beside: Beside) -> Iterator[tuple[str, str]]:
 
 def _numbers(beside: Beside) -> Iterator[tuple[str, str]]:
     text, forms = beside.text, beside.here.words.listed.numbers
-    for one in beside.shared(lambda spoken: spoken.numbers):
+    for one in beside.shared(lambda statements: statements.numbers):
         if not one.is_sure:
             continue
         old = text.whole[one.start : one.end]
@@ -194,14 +194,14 @@ def _numbers(beside: Beside) -> Iterator[tuple[str, str]]:
 
 def _modals(beside: Beside) -> Iterator[tuple[str, str]]:
     text = beside.text
-    for one in beside.shared(lambda spoken: spoken.modals):
+    for one in beside.shared(lambda statements: statements.modals):
         new = LADDER.get(text.whole[one.start : one.end].lower())
         if new:
             yield _with_context(text, one.start, one.end, new)
 
 
 def _limiting(beside: Beside) -> Iterator[tuple[str, str]]:
-    for one in beside.shared(lambda spoken: spoken.limiting):
+    for one in beside.shared(lambda statements: statements.limiting):
         if one.is_sure and one.name != "unless":  # to drop "unless" drops a clause
             yield _with_context(beside.text, one.start, one.end, "")
 
@@ -222,7 +222,7 @@ def _clauses(beside: Beside) -> Iterator[tuple[str, str]]:
 
 def _obligations(beside: Beside) -> Iterator[tuple[str, str]]:
     text = beside.text
-    for one in beside.shared(lambda spoken: spoken.modals):
+    for one in beside.shared(lambda statements: statements.modals):
         for old, new in PLAIN.items():
             end = one.start + len(old)
             if text.running[one.start : end].lower() == old:
@@ -249,10 +249,10 @@ def _terms(kind: str) -> Callable[[Beside], Iterator[tuple[str, str]]]:
     """Return what yields terms to be replaced by another that is declined alike."""
 
     def replaced(beside: Beside) -> Iterator[tuple[str, str]]:
-        finder, text, spoken = TERMS[0], beside.text, beside.here
+        finder, text, statements = TERMS[0], beside.text, beside.here
         for one in beside.shared(lambda side: finder.steady_terms(side, kind)):
             old = text.whole[one.start : one.end]
-            forms = (form for name, form in finder.forms(spoken, kind) if name != one.name)
+            forms = (form for name, form in finder.forms(statements, kind) if name != one.name)
             alike = [f for f in forms if f[-2:] == old[-2:].lower() and " " not in f]
             if alike:  # now one, now another: always the same one would be steady no more
                 new = random.Random(f"{text.id} {one.start}").choice(alike)

@@ -81,11 +81,11 @@ def check_quotes(library: Library, example: Example) -> Iterator[Finding]:
 def check_result(library: Library, example: Example) -> Iterator[Finding]:
     """The result is the one expected."""
     try:
-        ran = run(library, example)
+        outcome = run(library, example)
     except UnknownFunction as error:
         yield Finding(str(example.file), 1, error.sentence)
         return
-    for difference in ran.differences:
+    for difference in outcome.differences:
         message = joined((example.function, difference), ": ")
         yield Finding(str(example.file), example.lines[-1], message)
 

@@ -28,10 +28,10 @@ def same_note(note: Footnote, book: Book, places: Iterable[str]) -> tuple[str, .
     """Return the notes that say the same, of those that some places call."""
     here = set(places)
     called = [n for n in book.footnotes.values() if here.intersection(n.attached_to)]
-    return tuple(n.id for n in called if _alike(note.text, n.text))
+    return tuple(n.id for n in called if _same_words(note.text, n.text))
 
 
-def _alike(left: str, right: str) -> bool:
+def _same_words(left: str, right: str) -> bool:
     words = [Counter(w.form for w in split_words(text).words) for text in (left, right)]
     least = min(sum(one.values()) for one in words)
     return (words[0] & words[1]).total() >= _SAME_NOTE * least > 0

@@ -69,7 +69,7 @@ class Weights:
     def bag(self, text: Sequence[str]) -> Bag:
         """Return the weight of each stem and each two stems in a row, by how often they stand."""
         found: Counter[str] = Counter(text)
-        weighed = {stem: n * self.weight(stem) for stem, n in found.items()}
+        weighted = {stem: n * self.weight(stem) for stem, n in found.items()}
         for pair, n in Counter(pairwise(text)).items():
-            weighed[" ".join(pair)] = n * _PAIR * sum(map(self.weight, pair)) / 2
-        return weighed
+            weighted[" ".join(pair)] = n * _PAIR * sum(map(self.weight, pair)) / 2
+        return weighted

@@ -15,7 +15,7 @@ class Page:
     declares them; ``folded`` ones stand under a heading that opens, ``hidden`` ones are only passed
     on; ``controls``, ``bounds`` and ``steps`` by path. The page opens with ``example``. Answered
     with: ``headline``, paths in the result, always in view; ``formats`` of values, ``columns`` of
-    tables, a ``drawing``; ``hides`` is what the rest says already. ``prints``: a sheet meant for
+    tables, a ``drawing``; ``omitted`` is what the rest says already. ``prints``: a sheet meant for
     paper. ``posts``: what is asked is posted and has no address; ``tables`` of it can be taken as
     CSV.
     """
@@ -30,7 +30,7 @@ class Page:
     headline: tuple[str, ...] = ()
     formats: Mapping[str, str] = field(default_factory=dict)
     columns: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    hides: tuple[str, ...] = ()
+    omitted: tuple[str, ...] = ()
     drawing: str = ""
     prints: bool = False
     posts: bool = False

@@ -6,12 +6,12 @@ provisions and its result must come out, or ``refsearch check`` fails.
 
 from refsearch.examples.model import Example, Examples, UnknownExample
 from refsearch.examples.reading import examine_examples, read_examples
-from refsearch.examples.running import Ran, run
+from refsearch.examples.running import ExampleRun, run
 
 __all__ = [
     "Example",
+    "ExampleRun",
     "Examples",
-    "Ran",
     "UnknownExample",
     "examine_examples",
     "read_examples",

@@ -8,7 +8,7 @@ from typing import Any
 
 from refsearch.compute.registry import Function
 from refsearch.examples.model import Examples
-from refsearch.examples.running import Ran
+from refsearch.examples.running import ExampleRun
 from refsearch.games.catalogue import cited_places, functions
 from refsearch.library.library import Library
 
@@ -30,13 +30,15 @@ def by_function(examples: Examples) -> tuple[Covered, ...]:
     )
 
 
-def by_law(library: Library, examples: Examples, ran: Iterable[Ran]) -> dict[str, list[Covered]]:
+def by_law(
+    library: Library, examples: Examples, runs: Iterable[ExampleRun]
+) -> dict[str, list[Covered]]:
     """Return, by edition, the laws that functions compute by, with the examples that quote them.
 
     They are the laws that a function is registered with and those that results cite.
     """
     cited = {place for found in functions().values() for place in _registered(library, found)}
-    for one in ran:
+    for one in runs:
         cited |= set(_cited_in(one.result))
     covered = {}
     for edition in library.editions:

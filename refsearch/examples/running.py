@@ -14,7 +14,7 @@ from refsearch.messages import Message, msg
 
 
 @dataclass(frozen=True, slots=True)
-class Ran:
+class ExampleRun:
     """An example and what came out: ``result`` as ``compute`` prints it, None where refused.
 
     ``differences`` say, path by path, where that is not what the example expects.
@@ -31,14 +31,14 @@ class Ran:
         return not self.differences
 
 
-def run(library: Library, example: Example) -> Ran:
+def run(library: Library, example: Example) -> ExampleRun:
     """Call the example's function; raise UnknownFunction if there is none of that name."""
     found = function(example.function)
     try:
         result = computed_json(library, found, example.input)
     except RuleBroken as refusal:
-        return Ran(example, None, refusal, tuple(_refused(example, refusal)))
-    return Ran(example, result, None, tuple(_compared(example, result)))
+        return ExampleRun(example, None, refusal, tuple(_refused(example, refusal)))
+    return ExampleRun(example, result, None, tuple(_compared(example, result)))
 
 
 def _refused(example: Example, refusal: RuleBroken) -> Iterator[Message]:

@@ -65,7 +65,7 @@ def beside(pairing: Pairing) -> dict[int, tuple[int, ...]]:
 @pytest.mark.parametrize("lost", range(27))
 def test_a_block_that_is_lost_shifts_nothing(library: Library, pairer: Pairer, lost: int) -> None:
     blocks = blocks_of(library.book(IT), "77")
-    alike = pairer.alike(library.book(IT), library.book(IT))
+    alike = pairer.similarity(library.book(IT), library.book(IT))
     left_over = blocks[:lost] + blocks[lost + 1 :]
     found = beside(pair_blocks(blocks, left_over, alike))
     for n, block in enumerate(blocks):
@@ -79,7 +79,7 @@ def test_a_paragraph_that_is_split_stands_beside_both_its_parts(
     blocks = blocks_of(library.book(IT), "5.A")
     words = blocks[1].text.split(" ")
     parts = [replace(blocks[1], text=" ".join(w)) for w in (words[:10], words[10:])]
-    alike = pairer.alike(library.book(IT), library.book(IT))
+    alike = pairer.similarity(library.book(IT), library.book(IT))
     split = (blocks[0], *parts, *blocks[2:])
     assert pair_blocks(blocks, split, alike) == (((0,), (0,)), ((1,), (1, 2)), ((2,), (3,)))
 

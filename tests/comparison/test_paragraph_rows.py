@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from benchmarks.paragraph_rows import Cells, cells_of, groups, mispaired, planted
-from refsearch.comparison.paragraphs.alike import Alike
 from refsearch.comparison.paragraphs.pairing import pairer_of
 from refsearch.comparison.paragraphs.rows import Rows
+from refsearch.comparison.paragraphs.similarity import TextSimilarity
 from refsearch.library.book.book import Book
 from refsearch.library.library import Library
 
@@ -20,8 +20,8 @@ def books(library: Library) -> tuple[Book, Book]:
 
 
 @pytest.fixture(scope="module")
-def alike(library: Library, books: tuple[Book, Book]) -> Alike:
-    return pairer_of(library).alike(*books)
+def alike(library: Library, books: tuple[Book, Book]) -> TextSimilarity:
+    return pairer_of(library).similarity(*books)
 
 
 def rows_of(library: Library, books: tuple[Book, Book], law: str) -> list[Cells]:
@@ -38,14 +38,14 @@ def test_every_row_is_looked_at(library: Library, books: tuple[Book, Book]) -> N
 
 @pytest.mark.parametrize("law", ["7", "12", "77", "91"])
 def test_rows_that_belong_together_are_passed(
-    library: Library, books: tuple[Book, Book], alike: Alike, law: str
+    library: Library, books: tuple[Book, Book], alike: TextSimilarity, law: str
 ) -> None:
     assert list(mispaired(rows_of(library, books, law), alike)) == []
 
 
 @pytest.mark.parametrize("law", ["7", "12", "17", "20", "91"])
 def test_rows_that_changed_places_are_found(
-    library: Library, books: tuple[Book, Book], alike: Alike, law: str
+    library: Library, books: tuple[Book, Book], alike: TextSimilarity, law: str
 ) -> None:
     swapped = planted(rows_of(library, books, law), "13")
     assert swapped
@@ -53,7 +53,7 @@ def test_rows_that_changed_places_are_found(
 
 
 def test_a_table_or_a_note_beside_a_paragraph_is_found(
-    library: Library, books: tuple[Book, Book], alike: Alike
+    library: Library, books: tuple[Book, Book], alike: TextSimilarity
 ) -> None:
     row = next(row for row in rows_of(library, books, "7") if row.left and row.right)
     for kind, why in (("table", "a table"), ("note", "a note")):

@@ -10,8 +10,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from refsearch.comparison.paragraphs.alike import Alike
 from refsearch.comparison.paragraphs.pairing import Pairer
+from refsearch.comparison.paragraphs.similarity import TextSimilarity
 from refsearch.comparison.prepared import prepare, prepared_beside
 from refsearch.comparison.report.findings import Comparison
 from refsearch.library.book.book import Book
@@ -98,7 +98,7 @@ def test_a_build_that_fails_waits_for_no_process(tmp_path: Path, unprepared: Cor
 class Unlearned(Pairer):
     """A pairer that may not learn which words of two languages mean the same."""
 
-    def alike(self, left: Book, right: Book) -> Alike:
+    def similarity(self, left: Book, right: Book) -> TextSimilarity:
         raise AssertionError(f"{left.edition.id} beside {right.edition.id} was learnt in a request")
 
 

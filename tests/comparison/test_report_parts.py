@@ -19,7 +19,7 @@ from refsearch.comparison.report.lacking.sentences import (
     pair_sentences,
     sentences_of,
 )
-from refsearch.comparison.report.lacking.tables import differing_tables, lone_rows, paired_rows
+from refsearch.comparison.report.lacking.tables import differing_tables, paired_rows, unmatched_rows
 from refsearch.comparison.report.texts import Text
 from refsearch.languages.registry import Languages
 from refsearch.library.edition import Edition
@@ -114,7 +114,7 @@ def test_a_row_that_one_table_lacks_is_lost_and_shifts_no_other() -> None:
         "it", ("", "a", "b"), ("uno", "10", "20"), ("due", "30", "40"), ("tre", "50", "60")
     )
     right = tables("el", ("ένα", "10", "20"), ("τρία", "50", "60"))
-    assert lone_rows(paired_rows(left, right)) == ([("due", "30", "40")], [])
+    assert unmatched_rows(paired_rows(left, right)) == ([("due", "30", "40")], [])
 
 
 def test_the_words_of_a_finding_on_tables_are_the_rows_and_cells_that_differ() -> None:

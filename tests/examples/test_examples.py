@@ -11,7 +11,7 @@ import pytest
 from every_example import EXAMPLES
 
 from refsearch.checks.examples import check_quotes, note_examples
-from refsearch.examples import Example, Examples, Ran, run
+from refsearch.examples import Example, ExampleRun, Examples, run
 from refsearch.examples.coverage import by_function, by_law
 from refsearch.examples.running import differences
 from refsearch.library.library import Library
@@ -22,12 +22,12 @@ APPENDIX_II = [f"esempio-{n}" for n in range(1, 17)]
 
 
 @pytest.fixture(scope="module")
-def ran(library: Library) -> dict[str, Ran]:
+def ran(library: Library) -> dict[str, ExampleRun]:
     return {one.name: run(library, one) for one in EXAMPLES.listed}
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_an_example_comes_out_as_it_says(name: str, ran: dict[str, Ran]) -> None:
+def test_an_example_comes_out_as_it_says(name: str, ran: dict[str, ExampleRun]) -> None:
     assert ran[name].differences == ()
 
 
@@ -45,7 +45,7 @@ def test_every_function_has_an_example() -> None:
 
 
 def test_every_law_that_a_function_computes_by_has_an_example(
-    library: Library, ran: dict[str, Ran]
+    library: Library, ran: dict[str, ExampleRun]
 ) -> None:
     laws = by_law(library, EXAMPLES, ran.values())
     missing = {e: [one.name for one in found if not one.examples] for e, found in laws.items()}
@@ -100,7 +100,7 @@ def _with_another(example: Example, path: tuple[Any, ...]) -> Any:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_nothing_an_example_expects_is_idle(name: str, ran: dict[str, Ran]) -> None:
+def test_nothing_an_example_expects_is_idle(name: str, ran: dict[str, ExampleRun]) -> None:
     example, result = EXAMPLES.example(name), ran[name].result
     for path in _changed(example.result):
         assert list(differences(_with_another(example, path), result)), path

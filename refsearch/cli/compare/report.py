@@ -83,8 +83,8 @@ def _lines(books: tuple[Book, Book], finding: Divergence) -> Iterator[str]:
     verdict = ["  ", named(judged.verdict, VERDICTS), f": {note}"] if judged else []
     head = click.style(finding.key, bold=True)
     kind = [] if ui_language() == ENGLISH else [FINDINGS[finding.kind]]  # the key is English
-    weighed = named(finding.tier, TIERS), named(finding.severity, SEVERITIES)
-    description = joined((*kind, *weighed, f"{finding.confidence:.0%}"))
+    weights = named(finding.tier, TIERS), named(finding.severity, SEVERITIES)
+    description = joined((*kind, *weights, f"{finding.confidence:.0%}"))
     yield joined((head, "  ", description, *verdict), "")
     for book, side in zip(books, (finding.left, finding.right), strict=True):
         yield f"  {book.edition.id}: {_wording(book, side)}"

@@ -19,7 +19,7 @@ from refsearch.compute.registry import UnknownFunction
 from refsearch.examples.coverage import Covered, by_function, by_law
 from refsearch.examples.model import Examples
 from refsearch.examples.reading import examine_examples, read_examples
-from refsearch.examples.running import Ran, run
+from refsearch.examples.running import ExampleRun, run
 from refsearch.languages.calculators import calculator_title
 from refsearch.library.library import Library
 from refsearch.messages import joined, msg
@@ -67,27 +67,29 @@ def report_json(library: Library, texts: Path) -> tuple[dict[str, Any], bool]:
     """Run every example; return which came out as expected, and whether any is faulty."""
     findings = list(check_examples(texts, library))
     examples, _ = examine_examples(texts)
-    ran = [{"name": o.example.name, "as_expected": o.as_expected} for o in _ran(library, examples)]
-    return {"examples": ran, "findings": [asdict(one) for one in findings]}, bool(findings)
+    found = [
+        {"name": o.example.name, "as_expected": o.as_expected} for o in _runs(library, examples)
+    ]
+    return {"examples": found, "findings": [asdict(one) for one in findings]}, bool(findings)
 
 
 def report(library: Library, texts: Path) -> tuple[list[str], bool]:
     """Run every example; return what to print, and whether any is faulty."""
     findings = list(check_examples(texts, library))
     examples, _ = examine_examples(texts)
-    ran = list(_ran(library, examples))
+    runs = list(_runs(library, examples))
     lines: list[str] = [finding.sentence for finding in findings]
     lines += list(_noted(list(note_examples(texts, library))))
     lines += [msg("by function"), *_covered(_titled(library, by_function(examples)))]
-    for edition, laws in by_law(library, examples, ran).items():
+    for edition, laws in by_law(library, examples, runs).items():
         lines += ["", msg("by law, {}", edition), *_covered(laws)]
-    good = sum(one.as_expected for one in ran)
-    summary = msg("{} example(s), {} as expected, {} finding(s)", len(ran), good, len(findings))
+    good = sum(one.as_expected for one in runs)
+    summary = msg("{} example(s), {} as expected, {} finding(s)", len(runs), good, len(findings))
     lines += ["", summary]
     return lines, bool(findings)
 
 
-def _ran(library: Library, examples: Examples) -> Iterator[Ran]:
+def _runs(library: Library, examples: Examples) -> Iterator[ExampleRun]:
     for example in examples.listed:
         try:
             yield run(library, example)

@@ -188,8 +188,8 @@ class Proposer:
             return "changed"
         if self.old.own[old] == self.new.own[targets[0]]:
             return "same"
-        alike = self.similarity.own[self.similarity.at(old, targets[0])]
-        return "reworded" if alike >= _REWORDED else "changed"
+        share = self.similarity.own[self.similarity.at(old, targets[0])]
+        return "reworded" if share >= _REWORDED else "changed"
 
 
 def _label(id_: str) -> str:

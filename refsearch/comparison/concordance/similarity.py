@@ -66,7 +66,7 @@ class Similarity:
     @cached_property
     def own(self) -> Matrix:
         """Each provision's own words."""
-        return _alike(self._own_bags[0], self._own_bags[1])
+        return _similarity(self._own_bags[0], self._own_bags[1])
 
     @cached_property
     def whole(self) -> Matrix:
@@ -75,7 +75,7 @@ class Similarity:
         held = [bag if holds else {} for bag, holds in zip(old, self.old.holding, strict=False)]
         alone = [{} if holds else bag for bag, holds in zip(old, self.old.holding, strict=False)]
         holding = [bag if holds else {} for bag, holds in zip(new, self.new.holding, strict=False)]
-        return _alike(held, new) + _alike(alone, holding)
+        return _similarity(held, new) + _similarity(alone, holding)
 
     @cached_property
     def words(self) -> Matrix:
@@ -127,7 +127,7 @@ def _likest(found: Matrix) -> Matrix:
     return kept
 
 
-def _alike(old: Sequence[Bag], new: Sequence[Bag]) -> Matrix:
+def _similarity(old: Sequence[Bag], new: Sequence[Bag]) -> Matrix:
     """Return the similarity of each two texts: what they share of all that they say."""
     held: dict[str, tuple[list[int], list[float]]] = defaultdict(lambda: ([], []))
     of_old = set().union(*old)

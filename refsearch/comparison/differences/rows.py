@@ -66,7 +66,7 @@ class ComparedRows:
         related = self._related(row)
         marks = self._marks_in(row)
         differences = (
-            *self._lone(row),
+            *self._unmatched(row),
             *self._become(row, related),
             *self._worded(row, marks),
             *findings,
@@ -84,14 +84,14 @@ class ComparedRows:
         names = [book.edition.id for book in self.books]
         return self.pairer.aligner.counterparts(names[side], id_, names[1 - side])
 
-    def _lone(self, row: Row) -> Iterator[Difference]:
+    def _unmatched(self, row: Row) -> Iterator[Difference]:
         """Yield what is said of a row that has one side only."""
         if (row.left and row.right) or (row.alone and not row.opens):
             return
         ids = _ids(row.left), _ids(row.right)
         if not row.opens:
             if not any(piece.opens for piece in (*row.left, *row.right)):
-                yield self._lone_paragraph(row, ids)
+                yield self._unmatched_paragraph(row, ids)
             return
         answer = row.beside or Counterparts("", missing="absent")
         sentence = answer.sentence
@@ -103,7 +103,7 @@ class ComparedRows:
         else:
             yield Difference(answer.relation or ("only",), "only", ids, sentence=sentence)
 
-    def _lone_paragraph(self, row: Row, ids: Ids) -> Difference:
+    def _unmatched_paragraph(self, row: Row, ids: Ids) -> Difference:
         pieces = zip(self.books, (row.left, row.right), strict=True)
         blocks = [blocks_of(b, p.id)[n] for b, side in pieces for p in side for n in p.blocks]
         if all(block.kind == "note" for block in blocks):
@@ -163,20 +163,20 @@ def _distinct(rows: Iterable[ComparedRow]) -> Iterator[ComparedRow]:
     whole = ""
     names: tuple[Name, ...] = ()
     for row in rows:
-        lone = next((one for one in row.differences if _is_lone(row, one)), None)
-        if lone is None:
+        unmatched = next((one for one in row.differences if _is_unmatched(row, one)), None)
+        if unmatched is None:
             yield row
             continue
-        (id_,) = lone.ids[0] or lone.ids[1]
-        if names == lone.names and id_.startswith(f"{whole}."):
-            others = tuple(one for one in row.differences if one is not lone)
+        (id_,) = unmatched.ids[0] or unmatched.ids[1]
+        if names == unmatched.names and id_.startswith(f"{whole}."):
+            others = tuple(one for one in row.differences if one is not unmatched)
             yield replace(row, differences=others, continues=True)
             continue
-        whole, names = id_, lone.names
+        whole, names = id_, unmatched.names
         yield row
 
 
-def _is_lone(row: ComparedRow, one: Difference) -> bool:
+def _is_unmatched(row: ComparedRow, one: Difference) -> bool:
     """Whether a difference is that one side has no such provision, or that its file lacks it."""
     opens = row.row.opens and not (row.row.left and row.row.right)
     return opens and not one.places and len(one.ids[0] + one.ids[1]) == 1

@@ -13,7 +13,7 @@ from refsearch.library.model import Block
 Indices = tuple[int, ...]
 Pair = tuple[Indices, Indices]
 Pairing = tuple[Pair, ...]
-Alike = Callable[[Sequence[Block], Sequence[Block]], float]
+Similarity = Callable[[Sequence[Block], Sequence[Block]], float]
 # How many paragraphs may stand beside how many: a paragraph split in up to five.
 _SHAPES = ((1, 1), *((1, n) for n in range(2, 6)), *((n, 1) for n in range(2, 6)))
 _APART = 0.3  # two texts less alike than this stand apart
@@ -26,12 +26,16 @@ _PROSE = frozenset({"paragraph", "item", "quotation"})
 
 
 def pair_blocks(
-    left: Sequence[Block], right: Sequence[Block], alike: Alike, *, translated: bool = True
+    left: Sequence[Block],
+    right: Sequence[Block],
+    similarity: Similarity,
+    *,
+    translated: bool = True,
 ) -> Pairing:
     """Return which blocks stand beside which, as indices; one beside nothing stands alone.
 
-    ``alike`` says from 0 to 1 how much some blocks say what some others say. An editor's note is
-    nobody's counterpart. Where one text is ``translated`` from the other, or both from a third,
+    ``similarity`` says from 0 to 1 how much some blocks say what some others say. An editor's note
+    is nobody's counterpart. Where one text is ``translated`` from the other, or both from a third,
     what stands between two pairs may be paired by its length.
     """
     law = [[n for n, block in enumerate(side) if block.kind != "note"] for side in (left, right)]
@@ -39,7 +43,7 @@ def pair_blocks(
     if [len(side) for side in law] == [1, 1] and _fit(left[law[0][0]], right[law[1][0]]):
         equal = [(law[0][0], law[1][0])]  # all that either says is what the other says
     rest = [[n for n in law[side] if n not in {pair[side] for pair in equal}] for side in (0, 1)]
-    best = _Best([left[n] for n in rest[0]], [right[n] for n in rest[1]], alike).path()
+    best = _Best([left[n] for n in rest[0]], [right[n] for n in rest[1]], similarity).path()
     numbered = [(tuple(rest[0][n] for n in a), tuple(rest[1][n] for n in b)) for a, b in best]
     numbered = _with_their_tables(numbered, left, right)
     if translated:
@@ -90,13 +94,14 @@ def _filled(pairs: Sequence[Pair], left: Sequence[Block], right: Sequence[Block]
         if pair and not all(pair):
             waiting.append(pair)
             continue
-        lone = [n for a, _ in waiting for n in a], [n for _, b in waiting for n in b]
-        texts = [left[n] for n in lone[0]], [right[n] for n in lone[1]]
-        least = _WHOLE if len(lone[0]) + len(lone[1]) > 2 else _PART
-        if all(lone) and _as_long(*texts) >= least:
+        unmatched = [n for a, _ in waiting for n in a], [n for _, b in waiting for n in b]
+        texts = [left[n] for n in unmatched[0]], [right[n] for n in unmatched[1]]
+        least = _WHOLE if len(unmatched[0]) + len(unmatched[1]) > 2 else _PART
+        if all(unmatched) and _as_long(*texts) >= least:
             path = _Best(*texts, _as_long).path()
             waiting = [
-                (tuple(lone[0][n] for n in a), tuple(lone[1][n] for n in b)) for a, b in path
+                (tuple(unmatched[0][n] for n in a), tuple(unmatched[1][n] for n in b))
+                for a, b in path
             ]
         yield from waiting
         if pair:
@@ -136,7 +141,7 @@ class _Best:
 
     left: Sequence[Block]
     right: Sequence[Block]
-    alike: Alike
+    similarity: Similarity
 
     def path(self) -> list[Pair]:
         """Return the pairs in order."""
@@ -171,7 +176,7 @@ class _Best:
         if not (kinds <= _PROSE or kinds == {"table"}):
             return -1.0
         more = len(left) + len(right) - 2
-        gain = _weight(left, right) * (self.alike(left, right) - _APART)
+        gain = _weight(left, right) * (self.similarity(left, right) - _APART)
         return gain + more * _JOINED if gain > 0 else gain
 
 

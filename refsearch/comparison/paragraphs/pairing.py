@@ -10,9 +10,9 @@ from itertools import permutations
 import msgspec
 
 from refsearch.comparison.counterparts import Aligner, aligner_of
-from refsearch.comparison.paragraphs.alike import Alike, weights_of
 from refsearch.comparison.paragraphs.blocks import Pair, Pairing, pair_blocks
 from refsearch.comparison.paragraphs.lexicon import Words, learn, turned
+from refsearch.comparison.paragraphs.similarity import TextSimilarity, weights_of
 from refsearch.comparison.words import stems
 from refsearch.languages.registry import Language
 from refsearch.library.book.book import Book
@@ -56,23 +56,23 @@ class Pairer:
         if len(here) == len(there) == 1 and "note" not in (here[0].kind, there[0].kind):
             return (((0,), (0,)),)
 
-        def alike(left: Sequence[Block], right: Sequence[Block]) -> float:
+        def similarity(left: Sequence[Block], right: Sequence[Block]) -> float:
             """Return how alike some blocks are, from 0 to 1."""
-            return self.alike(*books)(left, right)  # what it learns is learnt when first asked for
+            return self.similarity(*books)(left, right)  # learns when first asked
 
         translated = books[0].edition.work == books[1].edition.work
         if len(twins) != 1 or not _built_alike(books, (id_, twins[0])):
-            return pair_blocks(here, there, alike, translated=translated)
+            return pair_blocks(here, there, similarity, translated=translated)
         places = sorted({block.after for block in (*here, *there)})
-        pair = partial(pair_blocks, alike=alike, translated=translated)
+        pair = partial(pair_blocks, similarity=similarity, translated=translated)
         return tuple(found for place in places for found in _at(place, here, there, pair))
 
     @lru_cache(maxsize=16)  # noqa: B019  # as long as the library is used
-    def alike(self, left: Book, right: Book) -> Alike:
+    def similarity(self, left: Book, right: Book) -> TextSimilarity:
         """Return what says how much texts of two editions say the same."""
         languages = self.language(left), self.language(right)
         lexicon = self._lexicon(left.edition.language, right.edition.language)
-        return Alike(languages, lexicon, turned(lexicon), self._weights)
+        return TextSimilarity(languages, lexicon, turned(lexicon), self._weights)
 
     def language(self, book: Book) -> Language | None:
         """Return the language of an edition, with what its file says of it."""

@@ -40,14 +40,14 @@ def contradicted(pairer: Pairer, left: Book, right: Book) -> Iterator[Contradict
 
 
 def _seeming(pairer: Pairer, left: Book, right: Book, law: Provision) -> Iterator[Contradicted]:
-    alike = pairer.alike(left, right)
+    similarity = pairer.similarity(left, right)
     names = left.edition.id, right.edition.id
     here = {p.id: _law(p.blocks) for p in left.walk(law) if _law(p.blocks)}
     twins = {id_: pairer.aligner.one(names[0], id_, names[1]) for id_ in here}
     there = {t: _law(right.provisions[t].blocks) for t in twins.values() if t}
     for id_, twin in twins.items():
-        if twin and there[twin] and alike(here[id_], there[twin]) < _DOUBTFUL:
-            found = {t: alike(here[id_], blocks) for t, blocks in there.items() if blocks}
+        if twin and there[twin] and similarity(here[id_], there[twin]) < _DOUBTFUL:
+            found = {t: similarity(here[id_], blocks) for t, blocks in there.items() if blocks}
             best = max(found, key=lambda t: found[t])
             if found[best] > found[twin] + _MORE:
                 yield Contradicted(id_, twin, best)

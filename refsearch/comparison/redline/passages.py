@@ -39,8 +39,8 @@ def _sentence(answer: Counterparts) -> Mapping[str, str]:
 class _Group:
     """Provisions of both editions that became one another, in the order they are read in."""
 
-    olds: tuple[str, ...]
-    news: tuple[str, ...]
+    old_ids: tuple[str, ...]
+    new_ids: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,56 +103,56 @@ class Redline:
         for id_ in self.old.provisions:
             if id_ in seen:
                 continue
-            olds, news = self._connected(id_)
-            seen.update(olds)
+            old_ids, new_ids = self._connected(id_)
+            seen.update(old_ids)
             yield _Group(
-                tuple(sorted(olds, key=self.old.position)),
-                tuple(sorted(news, key=self.new.position)),
+                tuple(sorted(old_ids, key=self.old.position)),
+                tuple(sorted(new_ids, key=self.new.position)),
             )
         for id_ in self.new.provisions:
             if not self._before(id_).found:
                 yield _Group((), (id_,))
 
     def _connected(self, id_: str) -> tuple[set[str], set[str]]:
-        olds, news, waiting = {id_}, set[str](), [id_]
+        old_ids, new_ids, waiting = {id_}, set[str](), [id_]
         while waiting:
             for target in self._today[waiting.pop()]:
-                if target not in news:
-                    news.add(target)
-                    fresh = set(self._before(target).ids) - olds
-                    olds |= fresh
+                if target not in new_ids:
+                    new_ids.add(target)
+                    fresh = set(self._before(target).ids) - old_ids
+                    old_ids |= fresh
                     waiting += fresh
-        return olds, news
+        return old_ids, new_ids
 
     def _pairs_of(self, group: _Group) -> Iterator[_Pair]:
         """Yield each newer provision of a group with its share of the old text."""
-        olds = sorted(group.olds, key=lambda o: self._read_at(o, group.news))
-        old = tokens_of(self.old, olds, self._today)
-        if not group.news:
-            starts = tuple(zip(olds, old.starts, strict=True))
-            yield _Pair("", group.olds, old, tokens_of(self.new, ()), starts)
+        old_ids = sorted(group.old_ids, key=lambda o: self._read_at(o, group.new_ids))
+        old = tokens_of(self.old, old_ids, self._today)
+        if not group.new_ids:
+            starts = tuple(zip(old_ids, old.starts, strict=True))
+            yield _Pair("", group.old_ids, old, tokens_of(self.new, ()), starts)
             return
-        news = [tokens_of(self.new, (id_,)) for id_ in group.news]
-        cuts = _cuts(old, news)
+        new_texts = [tokens_of(self.new, (id_,)) for id_ in group.new_ids]
+        cuts = _cuts(old, new_texts)
         begin = 0
-        for id_, new, first, end in zip(group.news, news, cuts, cuts[1:], strict=False):
+        for id_, new, first, end in zip(group.new_ids, new_texts, cuts, cuts[1:], strict=False):
             part = old.part(first, end)
-            read = tuple(_read_between(olds, old.starts, begin, begin + len(part.text)))
+            read = tuple(_read_between(old_ids, old.starts, begin, begin + len(part.text)))
             yield _Pair(id_, self._before(id_).ids, part, new, read)
             begin += len(part.text)
 
-    def _read_at(self, old: str, news: Sequence[str]) -> int:
+    def _read_at(self, old: str, new_ids: Sequence[str]) -> int:
         """Return where the main place of an older provision stands in the newer ones."""
-        return news.index(self._today[old][0]) if self._today[old] else 0
+        return new_ids.index(self._today[old][0]) if self._today[old] else 0
 
     def _passage(self, pair: _Pair) -> Passage:
         answer = self._before(pair.id) if pair.id else self._counterparts(pair.origins[0])
         relation = _together([one.relation for one in answer.found] or [answer.relation])
         weigher = Weigher(pair.old, pair.new, bool({"same", "reworded"}.intersection(relation)))
         found = self._edits(pair)
-        weighed = segments(pair.old, pair.new, found, [weigher.touched(edit) for edit in found])
+        weighted = segments(pair.old, pair.new, found, [weigher.touched(edit) for edit in found])
         sentence = _sentence(answer)
-        return Passage(pair.id, pair.origins, relation, sentence, tuple(weighed), pair.read)
+        return Passage(pair.id, pair.origins, relation, sentence, tuple(weighted), pair.read)
 
     def _edits(self, pair: _Pair) -> list[Edit]:
         found = moved_apart(pair.old, pair.new, edits(pair.old, pair.new))
@@ -199,25 +199,25 @@ class Redline:
 
 
 def _read_between(
-    olds: Sequence[str], starts: Sequence[int], begin: int, end: int
+    old_ids: Sequence[str], starts: Sequence[int], begin: int, end: int
 ) -> Iterator[tuple[str, int]]:
     """Yield the provisions of which a stretch has some, and where they begin, counted from it."""
-    for old, start, stop in zip(olds, starts, (*starts[1:], end), strict=False):
+    for old, start, stop in zip(old_ids, starts, (*starts[1:], end), strict=False):
         if start < end and begin < stop:
             yield old, start - begin
 
 
-def _cuts(old: Tokens, news: Sequence[Tokens]) -> list[int]:
+def _cuts(old: Tokens, new_texts: Sequence[Tokens]) -> list[int]:
     """Return at which tokens an old text is cut, so that each newer one has what it was made of.
 
     Between the last word found in one and the first found in the next it is cut where an older
     provision begins, or else after that last word.
     """
-    if len(news) == 1:  # it has the whole
+    if len(new_texts) == 1:  # it has the whole
         return [0, len(old.tokens)]
-    keys = [token.key for token in old.tokens], [t.key for new in news for t in new.tokens]
-    starts = [sum(len(n.tokens) for n in news[:at]) for at in range(len(news))]
-    last, first = [0] * len(news), [len(old.tokens)] * len(news)
+    keys = [token.key for token in old.tokens], [t.key for new in new_texts for t in new.tokens]
+    starts = [sum(len(n.tokens) for n in new_texts[:at]) for at in range(len(new_texts))]
+    last, first = [0] * len(new_texts), [len(old.tokens)] * len(new_texts)
     for i, j, size in SequenceMatcher(None, *keys, autojunk=False).get_matching_blocks():
         for n in range(size):
             at = bisect_right(starts, j + n) - 1
@@ -228,7 +228,7 @@ def _cuts(old: Tokens, news: Sequence[Tokens]) -> list[int]:
         for s in old.starts
     ]
     cuts = [0]
-    for at in range(1, len(news)):
+    for at in range(1, len(new_texts)):
         least, most = max([cuts[-1], *last[:at]]), min(first[at:])
         cuts.append(next((b for b in begins if least <= b <= most), min(least, most)))
     return [*cuts, len(old.tokens)]

@@ -16,7 +16,7 @@ _AFFIRMATIVE = "affirmative"
 _PERMISSION = "permission"
 _SENTENCE_END = re.compile(r"[.;·\n]")
 _MAY = "1"  # the lowest step of a ladder permits, each other one obliges
-_Lone = tuple[list[Found], list[Found]]
+_Unmatched = tuple[list[Found], list[Found]]
 
 
 @dataclass(frozen=True)
@@ -61,22 +61,23 @@ def differing_obligations(
     sentence of the text permits permits nothing in this one.
     """
     whole = [_Part(one, (0, len(one.text.running))) for one in (left, right)]
-    lone = _lone(*whole)
-    if lone is None:
+    unmatched = _unmatched(*whole)
+    if unmatched is None:
         return None
-    if not any(lone):
-        by_sentence = [_lone(_Part(left, here), _Part(right, there)) for here, there in sentences]
-        lone = (
+    if not any(unmatched):
+        parts = ((_Part(left, here), _Part(right, there)) for here, there in sentences)
+        by_sentence = [_unmatched(*pair) for pair in parts]
+        unmatched = (
             [w for one in by_sentence if one for w in one[0]],
             [w for one in by_sentence if one for w in one[1]],
         )
-    if not any(lone):
+    if not any(unmatched):
         return None
-    sides = side(left.text, lone[0]), side(right.text, lone[1])
+    sides = side(left.text, unmatched[0]), side(right.text, unmatched[1])
     return found("obligation", sides, "to-check", "medium", 0.9)
 
 
-def _lone(here: _Part, there: _Part) -> _Lone | None:
+def _unmatched(here: _Part, there: _Part) -> _Unmatched | None:
     """Return what either says and nothing of the other answers; None for another strength."""
     more = surplus(here.modals, there.modals), surplus(there.modals, here.modals)
     senses = [{one.name.split()[0] for one in part} for part in more]
@@ -93,8 +94,10 @@ def _unanswered(modals: Sequence[Found], here: _Part, there: _Part) -> list[Foun
     """
     steps = {one.name for one in there.ladder}
     affirmative = [one for one in modals if one.name.startswith(_AFFIRMATIVE)]
-    lone = [one for one in affirmative if _sense(one) not in there.answers]
-    return [one for one in lone if not (one.name in steps and _is_repeated(one, here.statements))]
+    without = [one for one in affirmative if _sense(one) not in there.answers]
+    return [
+        one for one in without if not (one.name in steps and _is_repeated(one, here.statements))
+    ]
 
 
 def _is_repeated(modal: Found, statements: Statements) -> bool:

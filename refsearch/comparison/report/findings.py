@@ -17,7 +17,7 @@ from refsearch.comparison.report.lacking.structure import (
     only_in_one,
     paired_notes,
     unpaired_blocks,
-    without_lone,
+    without_unmatched,
 )
 from refsearch.comparison.report.modals import differing_modals
 from refsearch.comparison.report.pointing import differing_brackets, differing_pointers, pointers
@@ -100,10 +100,10 @@ class Comparison:
             twin = self.pairer.aligner.one(names[0], id_, names[1])
             if twin:
                 found.append((Text(self.left, id_), Text(self.right, twin)))
-        alike = self.pairer.alike(self.left, self.right)
-        notes = paired_notes(found, self.left, self.right, alike).items()
+        similarity = self.pairer.similarity(self.left, self.right)
+        notes = paired_notes(found, self.left, self.right, similarity).items()
         found += [(Text(self.left, a), Text(self.right, b)) for a, b in notes]
-        return [without_lone(self.pairer, a, b) for a, b in found]
+        return [without_unmatched(self.pairer, a, b) for a, b in found]
 
     def _shared_parts(self) -> Iterator[str]:
         """Yield the front parts that are one text in both editions: not each one's own preface."""

@@ -19,11 +19,12 @@ _WORD = re.compile(r"[^\W\d_]{3,}")
 def differing_pointers(left: Statements, right: Statements) -> Divergence | None:
     """Return a finding where one text points at one thing, and the other at another."""
     here, there = pointers(left), pointers(right)
-    lone = _unanswered(here, there), _unanswered(there, here)
-    both = {one.name in _PLACES for one in lone[0]} & {one.name in _PLACES for one in lone[1]}
+    unmatched = _unanswered(here, there), _unanswered(there, here)
+    in_places = [{one.name in _PLACES for one in side} for side in unmatched]
+    both = in_places[0] & in_places[1]
     if not both:
         return None
-    here, there = ([one for one in part if (one.name in _PLACES) in both] for part in lone)
+    here, there = ([one for one in part if (one.name in _PLACES) in both] for part in unmatched)
     sides = side(left.text, here), side(right.text, there)
     return found("pointing", sides, "to-check", "high", 0.9)
 

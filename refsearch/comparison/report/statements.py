@@ -27,12 +27,12 @@ _CONTENT = frozenset({"only", "at-least", "at-most", "never", "unless"})
 def surplus(here: Sequence[Found], there: Sequence[Found]) -> list[Found]:
     """Return what is said here more often than there: of a name what none there stands near."""
     more = Counter(one.name for one in here) - Counter(one.name for one in there)
-    lone: set[int] = set()
+    unmatched: set[int] = set()
     for name in more:
         own = [n for n, one in enumerate(here) if one.name == name]
         others = sorted(one.start for one in there if one.name == name)
-        lone.update(own[n] for n in _left_over([here[n].start for n in own], others))
-    return [one for n, one in enumerate(here) if n in lone]
+        unmatched.update(own[n] for n in _left_over([here[n].start for n in own], others))
+    return [one for n, one in enumerate(here) if n in unmatched]
 
 
 def _left_over(here: Sequence[int], there: Sequence[int]) -> tuple[int, ...]:

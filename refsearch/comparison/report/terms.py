@@ -89,29 +89,29 @@ class TermFinder:
                 one, other = more
                 more = one or _instead(here, there, other), other or _instead(there, here, one)
             replaced = all(more)
-            lone = more if replaced else (_absent(more[0], there), _absent(more[1], here))
-            if kind == "term" and not any(lone):
-                lone = self._of_joined((left, right), sentences)
-            if any(lone):
-                yield _finding(kind, (left, right), lone, replaced=replaced)
+            unmatched = more if replaced else (_absent(more[0], there), _absent(more[1], here))
+            if kind == "term" and not any(unmatched):
+                unmatched = self._of_joined((left, right), sentences)
+            if any(unmatched):
+                yield _finding(kind, (left, right), unmatched, replaced=replaced)
 
     def _of_joined(
         self, pair: Pair, sentences: Sequence[tuple[Span, Span]]
     ) -> tuple[list[Found], list[Found]]:
         """Return terms joined with another by one text, of which the other text has one alone."""
         of_pair = self._of_pair(pair)
-        lone: tuple[list[Found], list[Found]] = [], []
+        unmatched: tuple[list[Found], list[Found]] = [], []
         for spans in sentences:
             parts = [_within(terms, span) for terms, span in zip(of_pair, spans, strict=True)]
             for n, statements in enumerate(pair):
                 joined = _joined(statements, parts[n])
                 known = {one.name for one in of_pair[1 - n]}
-                lone[n].extend(
+                unmatched[n].extend(
                     one
                     for one in _one_of(joined, parts[n], parts[1 - n])
                     if one.name in self._steady_joined and one.name not in known
                 )
-        return lone
+        return unmatched
 
     def steady_terms(self, statements: Statements, kind: str) -> list[Found]:
         """Return the terms of a text whose absence from the other would say something."""
@@ -133,9 +133,9 @@ class TermFinder:
 
 
 def _finding(
-    kind: str, pair: Pair, lone: tuple[list[Found], list[Found]], *, replaced: bool
+    kind: str, pair: Pair, unmatched: tuple[list[Found], list[Found]], *, replaced: bool
 ) -> Divergence:
-    sides = side(pair[0].text, lone[0]), side(pair[1].text, lone[1])
+    sides = side(pair[0].text, unmatched[0]), side(pair[1].text, unmatched[1])
     name: DivergenceKind = "actor" if kind == "actor" else "term"
     return found(name, sides, "to-check", "high", 0.5 if replaced else 0.45)
 
@@ -143,10 +143,10 @@ def _finding(
 def _instead(here: list[Found], there: list[Found], lost: list[Found]) -> list[Found]:
     """Return who is named here instead of those that only the other text names so often."""
     names = {one.name for one in lost}
-    alike = names | {_WIDER.get(name) for name in names}
-    alike |= {name for name, wider in _WIDER.items() if wider in names}
+    names_alike = names | {_WIDER.get(name) for name in names}
+    names_alike |= {name for name, wider in _WIDER.items() if wider in names}
     acting = [one for one in surplus(here, there) if one.name in ACTORS]
-    return [one for one in acting if names and one.name not in alike]
+    return [one for one in acting if names and one.name not in names_alike]
 
 
 def _absent(here: Iterable[Found], there: Iterable[Found]) -> list[Found]:
@@ -183,9 +183,9 @@ def _one_of(
     """
     names, own = {one.name for one in there}, {one.name for one in here}
     for pair in joined if names <= own else ():
-        lone = [one for one in pair if one.name not in names]
-        if len(lone) == 1:
-            yield lone[0]
+        unmatched = [one for one in pair if one.name not in names]
+        if len(unmatched) == 1:
+            yield unmatched[0]
 
 
 def _steady(pairs: Iterable[tuple[list[Found], list[Found]]], share: float) -> frozenset[str]:

@@ -70,7 +70,7 @@ class HandScore:
         ),
         hidden=("edition",),
         headline=("points", "positive", "negative"),
-        hides=("melds",),
+        omitted=("melds",),
         drawing="melds",
         example={"end": "closed", "melds": ["4♥ 5♥ 6♥ 7♥ 8♥ 9♥ 10♥", "K♠ K♦ K♣ K♥"], "left": ""},
     ),

@@ -93,7 +93,7 @@ class Match:
         headline=("first_vps", "second_vps", "difference"),
         formats={"difference": "signed"},
         columns={"deals": ("first", "second")},
-        hides=("first_count", "second_count"),
+        omitted=("first_count", "second_count"),
         example={"deals": [{"first": 715, "second": 340}, {"first": 120, "second": 560}]},
     ),
 )  # fmt: skip

@@ -107,7 +107,7 @@ class Meld:
         folded=("ace", "two", "three", "letters"),
         hidden=("edition",),
         headline=("valid", "form", "burraco", "points"),
-        hides=("placed",),
+        omitted=("placed",),
         drawing="meld",
         example={"cards": "4♥ 5♥ 2♣ 7♥ 8♥ 9♥ 10♥"},
     ),

@@ -101,7 +101,7 @@ class Warnings:
         controls={"warnings": "count", "early_looks": "count"},
         bounds={"warnings": (0, 50), "early_looks": (0, 50)},
         headline=("vps_lost", "mps_lost", "carried_on"),
-        hides=("warnings",),
+        omitted=("warnings",),
         example={"deals": 2, "warnings": 2},
     ),
 )

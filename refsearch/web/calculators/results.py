@@ -126,7 +126,7 @@ class _Shower:
     def _is_hidden(self, path: str) -> bool:
         last = path.rpartition(".")[2]
         page = self.wording.page
-        return path in page.headline or bool({path, last} & set(page.hides))
+        return path in page.headline or bool({path, last} & set(page.omitted))
 
     def _fact(self, path: str, value: Any) -> None:
         of = path.rpartition(".")[0]

@@ -90,12 +90,12 @@ def matrix_page(library: Library, family: Family, law: str, ui: str) -> MatrixPa
     home = home_of(library, family, law)
     book = library.book(home.id)
     rows = matrix_rows(library, family, home, law)
-    sayers = {e.id: Tagger(library, (book, library.book(e.id)), ui) for e in family}
+    taggers = {e.id: Tagger(library, (book, library.book(e.id)), ui) for e in family}
     before, after = book.neighbours(book.provisions[law])
     return MatrixPage(
         law=link_to(book, law, ui),
         editions=family,
-        lines=tuple(_line(library, family, home, row, sayers, ui) for row in rows),
+        lines=tuple(_line(library, family, home, row, taggers, ui) for row in rows),
         pairs=tuple(pair_view(library, p, ui) for p in pair_counts(library, family, home, law)),
         before=_step(library, family, book, before.id, ui) if before else None,
         after=_step(library, family, book, after.id, ui) if after else None,
@@ -126,7 +126,7 @@ def _line(
     family: Family,
     home: Edition,
     row: MatrixRow,
-    sayers: dict[str, Tagger],
+    taggers: dict[str, Tagger],
     ui: str,
 ) -> MatrixLine:
     cells = []
@@ -134,9 +134,9 @@ def _line(
         # what another edition alone has is said where it stands, of the first one
         name = edition.id if row.edition == home.id else home.id
         differences = row.differences.get(name, ()) if edition.id != home.id else ()
-        sayer = sayers[edition.id if row.edition == home.id else row.edition]
+        tagger = taggers[edition.id if row.edition == home.id else row.edition]
         shown = differences if row.edition in (home.id, edition.id) else ()
-        cells.append(cell_view(library, edition, answer, sayer.tags(shown), ui))
+        cells.append(cell_view(library, edition, answer, tagger.tags(shown), ui))
     book = library.book(row.edition)
     anchor = row.id if row.edition == home.id else f"{row.edition}:{row.id}"
     return MatrixLine(anchor, book.provisions[row.id].locator.depth, tuple(cells))

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from flask import Flask, current_app
 
-from refsearch.examples import Example, Examples, Ran, read_examples, run
+from refsearch.examples import Example, ExampleRun, Examples, read_examples, run
 from refsearch.library.book.book import Book
 from refsearch.library.library import Library
 from refsearch.paths import texts_folder
@@ -20,13 +20,13 @@ class ServedExamples:
 
     library: Library
     examples: Examples
-    _ran: dict[str, Ran] = field(default_factory=dict)
+    _runs: dict[str, ExampleRun] = field(default_factory=dict)
 
-    def ran(self, example: Example) -> Ran:
+    def run_of(self, example: Example) -> ExampleRun:
         """Return what an example gives; the library does not change while it is served."""
-        if example.name not in self._ran:
-            self._ran[example.name] = run(self.library, example)
-        return self._ran[example.name]
+        if example.name not in self._runs:
+            self._runs[example.name] = run(self.library, example)
+        return self._runs[example.name]
 
     def of_law(self, book: Book, id_: str) -> tuple[Example, ...]:
         """Return the examples of the law that holds an id, those of the id itself first."""

@@ -9,7 +9,7 @@ from flask import url_for
 from refsearch.citations.locator import is_in
 from refsearch.compute.amounts import RuleBroken
 from refsearch.examples.model import Example
-from refsearch.examples.running import Ran
+from refsearch.examples.running import ExampleRun
 from refsearch.games.refusals import faults_of
 from refsearch.library.book.book import Book
 from refsearch.library.library import Library
@@ -71,12 +71,12 @@ def listed(example: Example, ui: str) -> Listed:
     return Listed(example.name, title, url, example.function)
 
 
-def example_view(library: Library, ran: Ran, ui: str, *, draws: bool = True) -> ExampleView:
+def example_view(library: Library, run: ExampleRun, ui: str, *, draws: bool = True) -> ExampleView:
     """Return an example that was run, ready to show."""
-    example = ran.example
+    example = run.example
     asked, words = example.input, example.explanation
-    outcome = ran.result or {}
-    shown = ran.result is not None
+    outcome = run.result or {}
+    shown = run.result is not None
     wording = wording_for(library, example.function, asked, ui)
     return ExampleView(
         listed=listed(example, ui),
@@ -84,7 +84,7 @@ def example_view(library: Library, ran: Ran, ui: str, *, draws: bool = True) -> 
         quotes=quote_views(library, example, ui),
         given=given(library, asked, wording),
         result=result_view(library, outcome, asked, wording) if shown else None,
-        faults=_errors(library, ran.refusal, wording) if ran.refusal else (),
+        faults=_errors(library, run.refusal, wording) if run.refusal else (),
         calculator=calculator_link(library, example.function, asked, ui),
         wording=wording,
         drawing=drawn(library, outcome, asked, wording) if shown and draws else None,
@@ -95,7 +95,7 @@ def examples_beside(book: Book, id_: str, ui: str) -> tuple[ExampleView, ...]:
     """Return the examples of the law or definition that a page shows, run; without drawings."""
     kept = served_examples()
     found = kept.of_law(book, id_)
-    return tuple(example_view(kept.library, kept.ran(one), ui, draws=False) for one in found)
+    return tuple(example_view(kept.library, kept.run_of(one), ui, draws=False) for one in found)
 
 
 def _errors(library: Library, refusal: RuleBroken, wording: Wording) -> tuple[FieldError, ...]:

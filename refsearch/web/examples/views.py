@@ -72,7 +72,7 @@ def index(ui: str) -> str:
 def example(ui: str, name: str) -> str:
     """Show an example: what it quotes, what was given, what came out and why."""
     found = served_examples().examples.example(name[:_LONGEST_NAME])
-    view = example_view(library(), served_examples().ran(found), ui)
+    view = example_view(library(), served_examples().run_of(found), ui)
     others = [
         one for one in served_examples().examples.of_function(found.function) if one is not found
     ]

@@ -192,10 +192,10 @@ def _evened(pages: Sequence[list[Card]]) -> bool:
     """Exchange one or two cards of the fullest page for shorter ones if both are less full then."""
     fullest = max(pages, key=_full)
     for other in (page for page in pages if page is not fullest):
-        for mine, theirs in product(_some(fullest), _some(other)):
-            if 0 < _full(mine) - _full(theirs) < _full(fullest) - _full(other):
-                fullest[:] = [card for card in fullest if card not in mine] + theirs
-                other[:] = [card for card in other if card not in theirs] + mine
+        for given, taken in product(_some(fullest), _some(other)):
+            if 0 < _full(given) - _full(taken) < _full(fullest) - _full(other):
+                fullest[:] = [card for card in fullest if card not in given] + taken
+                other[:] = [card for card in other if card not in taken] + given
                 return True
     return False
 

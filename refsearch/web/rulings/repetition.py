@@ -43,9 +43,9 @@ class _SharedBranches:
         number, own, missing = self._most_like(point)
         if own:  # others may be like this one in turn
             self.whole.append(point)
-        mine = len(self.whole) if own else 0
+        index = len(self.whole) if own else 0
         rows = tuple((answers, self.point(below)) for answers, below in own)
-        return replace(point, rows=rows, number=mine, same=number, without=missing)
+        return replace(point, rows=rows, number=index, same=number, without=missing)
 
     def _most_like(self, point: Point) -> tuple[int, tuple[Row, ...], tuple[str, ...]]:
         """Return the number of the point that saves most, what differs here, what is only there."""

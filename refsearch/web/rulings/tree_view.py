@@ -95,9 +95,9 @@ class _Builder:
         asked = node.question
         if asked is None:
             return
-        mine = _branch_taken(self.place, node, way) if way else None
+        chosen = _branch_taken(self.place, node, way) if way else None
         for fact, below in node.branches:
-            rest = way[1:] if way and fact == mine else None
+            rest = way[1:] if way and fact == chosen else None
             answer = self.place.answer(asked, fact)
             yield self.row(below, answer, rest, {**facts, asked.id: fact})
 
@@ -138,10 +138,10 @@ def _branch_taken(place: Place, node: Node, taken: Sequence[Answer]) -> Fact | N
     answers = [answer for answer, _below in node.branches]
     if fact in answers or node.question is None or asked.id != node.question.id:
         return fact if fact in answers else None
-    return next((one for one in answers if _alike(place, asked, one)), answers[0])
+    return next((one for one in answers if _same_answer(place, asked, one)), answers[0])
 
 
-def _alike(place: Place, asked: Question, sample: Fact) -> bool:
+def _same_answer(place: Place, asked: Question, sample: Fact) -> bool:
     """Whether the case goes on with a sample as it does with the answer given."""
     given = rule_case(place.name, place.facts)
     try:

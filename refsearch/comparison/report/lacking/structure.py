@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from refsearch.citations.labels import latin_letter
-from refsearch.comparison.paragraphs.alike import Alike
 from refsearch.comparison.paragraphs.blocks import Indices
 from refsearch.comparison.paragraphs.pairing import Pairer, blocks_of
+from refsearch.comparison.paragraphs.similarity import TextSimilarity
 from refsearch.comparison.report.lacking.tables import differing_tables
 from refsearch.comparison.report.texts import Span, Text
 from refsearch.library.book.book import Book
@@ -33,19 +33,19 @@ def only_in_one(
             ("provision", here.provisions),
             ("definition", here.definitions),
         )
-        lone: list[tuple[DivergenceKind, str]] = [
+        unmatched: list[tuple[DivergenceKind, str]] = [
             (kind, id_)
             for kind, held in paired
             for id_ in held
             if pairer.aligner.counterparts(here.edition.id, id_, there.edition.id).missing
             == "absent"
         ]
-        lone += [
+        unmatched += [
             ("footnote", id_)
             for id_, note in here.footnotes.items()
             if id_ not in known and not _is_beyond(there, note)
         ]
-        for kind, id_ in lone:
+        for kind, id_ in unmatched:
             own, none = DivergingSide(id_), DivergingSide("")
             sides = (own, none) if here is left else (none, own)
             yield Divergence(kind, *sides, tier="certain", severity="high", confidence=0.9)
@@ -57,7 +57,10 @@ def _is_beyond(book: Book, note: Footnote) -> bool:
 
 
 def paired_notes(
-    pairs: Iterable[tuple[Text, Text]], left_book: Book, right_book: Book, alike: Alike
+    pairs: Iterable[tuple[Text, Text]],
+    left_book: Book,
+    right_book: Book,
+    similarity: TextSimilarity,
 ) -> dict[str, str]:
     """Return the footnotes of the right edition by those of the left: what they say tells.
 
@@ -73,7 +76,7 @@ def paired_notes(
     }
     found: dict[str, str] = {}
     notes = left_book.footnotes, right_book.footnotes
-    likely = [(alike(notes[0][a].blocks, notes[1][b].blocks), a, b) for a, b in sorted(called)]
+    likely = [(similarity(notes[0][a].blocks, notes[1][b].blocks), a, b) for a, b in sorted(called)]
     for _, here, there in sorted(likely, reverse=True):
         if here not in found and there not in found.values():
             found[here] = there
@@ -136,7 +139,7 @@ def _calls(text: Text) -> list[tuple[str, Span]]:
     return found
 
 
-def without_lone(pairer: Pairer, left: Text, right: Text) -> tuple[Text, Text]:
+def without_unmatched(pairer: Pairer, left: Text, right: Text) -> tuple[Text, Text]:
     """Return two texts that know which of their paragraphs have no counterpart.
 
     Where both have some, they are the same, set in another way.
@@ -148,8 +151,8 @@ def without_lone(pairer: Pairer, left: Text, right: Text) -> tuple[Text, Text]:
             right,
         )  # a footnote with another number: its paragraphs are paired by that alone
     pairing = pairer.pairing(names[0], left.id, names[1])
-    lone = [a for a, b in pairing if not b], [b for a, b in pairing if not a]
-    prose = _alone(left, lone[0]), _alone(right, lone[1])
+    unmatched = [a for a, b in pairing if not b], [b for a, b in pairing if not a]
+    prose = _alone(left, unmatched[0]), _alone(right, unmatched[1])
     if all(prose):
         return left, right
     return replace(left, alone=prose[0]), replace(right, alone=prose[1])
@@ -162,10 +165,10 @@ def unpaired_blocks(left: Text, right: Text) -> Iterator[Divergence]:
     yield from differing_tables(left, right)
 
 
-def _alone(text: Text, lone: Sequence[Indices]) -> tuple[Span, ...]:
+def _alone(text: Text, unmatched: Sequence[Indices]) -> tuple[Span, ...]:
     every = blocks_of(text.book, text.id)
     places = dict(zip((id(b) for b in text.blocks), text.block_spans, strict=True))
-    blocks = [every[n] for numbers in lone for n in numbers]
+    blocks = [every[n] for numbers in unmatched for n in numbers]
     return tuple(places[id(b)] for b in blocks if b.kind not in ("note", "table"))
 
 

@@ -51,11 +51,12 @@ RowPair = tuple[Row | None, Row | None]
 def differing_tables(left: Text, right: Text) -> Iterator[Divergence]:
     """Yield a finding for rows that one text lacks, and one for cells that differ."""
     pairs = paired_rows(left, right)
-    lone = lone_rows(pairs)
+    unmatched = unmatched_rows(pairs)
     differ = [cells for a, b in pairs if a and b for cells in _differing_cells(a, b)]
-    if any(lone):
-        texts = [tuple(" ".join(filter(None, row)) for row in side) for side in lone]
-        yield _finding("table", left, right, texts, [[row.span for row in side] for side in lone])
+    if any(unmatched):
+        texts = [tuple(" ".join(filter(None, row)) for row in side) for side in unmatched]
+        spans = [[row.span for row in side] for side in unmatched]
+        yield _finding("table", left, right, texts, spans)
     if differ:
         names = tuple(sorted({a.text or b.text for a, b in differ}))
         here, there = zip(*differ, strict=True)
@@ -77,7 +78,7 @@ def _finding(
     return Divergence(kind, *sides, tier="certain", severity="high", confidence=0.9)
 
 
-def lone_rows(pairs: Sequence[RowPair]) -> tuple[list[Row], list[Row]]:
+def unmatched_rows(pairs: Sequence[RowPair]) -> tuple[list[Row], list[Row]]:
     """Return the rows with numbers that only one side has; a row of words may stand as a title."""
     here = [a for a, b in pairs if a and not b and any(map(_NUMBER.search, a))]
     there = [b for a, b in pairs if b and not a and any(map(_NUMBER.search, b))]
@@ -90,7 +91,7 @@ def paired_rows(left: Text, right: Text) -> list[RowPair]:
     As many rows on both sides between two pairs are pairs too, though their cells differ.
     """
     rows = _rows(left), _rows(right)
-    anchors = [(-1, -1), *_alike(*rows), (len(rows[0]), len(rows[1]))]
+    anchors = [(-1, -1), *_similar_rows(*rows), (len(rows[0]), len(rows[1]))]
     found: list[RowPair] = []
     for (i, j), (i_next, j_next) in pairwise(anchors):
         here, there = rows[0][i + 1 : i_next], rows[1][j + 1 : j_next]
@@ -113,7 +114,7 @@ def _rows(text: Text) -> list[Row]:
     return found
 
 
-def _alike(left: Sequence[Row], right: Sequence[Row]) -> list[tuple[int, int]]:
+def _similar_rows(left: Sequence[Row], right: Sequence[Row]) -> list[tuple[int, int]]:
     """Return the numbers of rows that correspond, by the best alignment."""
     best = [[0.0] * (len(right) + 1) for _ in range(len(left) + 1)]
     for i in range(len(left) - 1, -1, -1):
@@ -135,10 +136,10 @@ def _alike(left: Sequence[Row], right: Sequence[Row]) -> list[tuple[int, int]]:
 def _similarity(left: Row, right: Row) -> float:
     if len(left) != len(right):
         return 0.0
-    return sum(_alike_cells(a, b) for a, b in zip(left, right, strict=True) if a or b)
+    return sum(_cell_similarity(a, b) for a, b in zip(left, right, strict=True) if a or b)
 
 
-def _alike_cells(left: str, right: str) -> float:
+def _cell_similarity(left: str, right: str) -> float:
     numbers = _NUMBER.findall(left), _NUMBER.findall(right)
     if not all((left, right)) or numbers[0] != numbers[1]:
         return _OTHER

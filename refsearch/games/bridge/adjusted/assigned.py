@@ -134,8 +134,8 @@ def _in_imps(
     cited: tuple[Citation, ...],
     field: tuple[FieldScore, ...] = (),
 ) -> Adjusted:
-    won, ns_parts = _weighed(ns, imps, cited)
-    lost, ew_parts = _weighed(ew, lambda score: -imps(score), cited)
+    won, ns_parts = _weighted(ns, imps, cited)
+    lost, ew_parts = _weighted(ew, lambda score: -imps(score), cited)
     return Adjusted(
         won,
         lost,
@@ -145,7 +145,7 @@ def _in_imps(
     )
 
 
-def _weighed(
+def _weighted(
     award: Scored, points: Callable[[int], Fraction], cited: tuple[Citation, ...]
 ) -> tuple[Fraction, tuple[Amount, ...]]:
     full = [points(outcome.score) for outcome in award.outcomes]
@@ -195,7 +195,7 @@ def _side(
         won = (comparison(certain(score), certain(other), side) for other in others)
         return sum(won, Fraction(0))
 
-    return _weighed(weighted(given, "weights"), units, (MATCHPOINTS,))[1]
+    return _weighted(weighted(given, "weights"), units, (MATCHPOINTS,))[1]
 
 
 def _some(others: tuple[int, ...]) -> None:

@@ -84,7 +84,7 @@ class AdjustedScore(msgspec.Struct, frozen=True):
             "field.score": "signed",
         },
         columns={"field": ("score", "ns", "ew")},
-        hides=("kind", "unit", "ns.score", "ew.score"),
+        omitted=("kind", "unit", "ns.score", "ew.score"),
         example={
             "kind": "weighted", "scoring": "matchpoints",
             "outcomes": [{"score": 620, "weight": 60}, {"score": -100, "weight": 40}],

@@ -174,8 +174,8 @@ class Judge(Turns):
     def _after_the_end(self, index: int, made: Made) -> None:
         self.cancel(made, found.AFTER_FINAL_PASS)
         declarer = self.table.declarer
-        ours = declarer is not None and side_of(declarer) == side_of(made.seat)
-        if ours or made.call.kind == "pass" or self.left_calls_next(index, made.seat):
+        is_own_side = declarer is not None and side_of(declarer) == side_of(made.seat)
+        if is_own_side or made.call.kind == "pass" or self.left_calls_next(index, made.seat):
             made.consequences.append(found.NO_FURTHER_RECTIFICATION)
         else:
             made.consequences.append(found.LEAD_RESTRICTIONS)

@@ -115,7 +115,7 @@ class Auction(msgspec.Struct, frozen=True):
         controls={"calls": "calls", "must_pass": "keyed N E S W"},
         headline=("contract", "declarer", "on_lead", "turn"),
         formats={"contract": "contract"},
-        hides=("calls", "level", "denomination", "doubling", "dummy", "must_pass", "state"),
+        omitted=("calls", "level", "denomination", "doubling", "dummy", "must_pass", "state"),
         drawing="auction",
         example={"dealer": "N", "calls": "1♥ P 2♥ X 4♥ P P P"},
     ),

@@ -96,7 +96,7 @@ class WrongPocket(msgspec.Struct, frozen=True):
         controls={"top": "number"},
         headline=("ns", "ew"),
         formats={"ns": "of unit", "ew": "of unit"},
-        hides=("unit",),
+        omitted=("unit",),
         example={"occasion": "play"},
     ),
 )

@@ -70,7 +70,7 @@ class Lateness(msgspec.Struct, frozen=True):
         bounds={"minutes": (0, 240)},
         headline=("penalty", "warning"),
         formats={"penalty": "of unit"},
-        hides=("unit",),
+        omitted=("unit",),
         example={"minutes": 7, "event": "pairs"},
     ),
 )

@@ -102,7 +102,7 @@ class SlowPlay(msgspec.Struct, frozen=True):
         bounds={"boards": (1, 200)},
         headline=("written", "with_tolerance"),
         formats={"with_tolerance": "minutes", "minutes": "minutes"},
-        hides=("minutes",),
+        omitted=("minutes",),
         example={"boards": 16, "event": "teams", "screens": False},
     ),
 )

@@ -109,7 +109,7 @@ class PlayResult(msgspec.Struct, frozen=True):
         bounds={"claim.tricks": (0, 13)},
         headline=("declarer_tricks", "contract", "score", "on_lead"),
         formats={"contract": "contract", "score": "signed"},
-        hides=("tricks", "cards", "revokes", "legal", "complete", "declarer", "dummy", "result"),
+        omitted=("tricks", "cards", "revokes", "legal", "complete", "declarer", "dummy", "result"),
         drawing="play",
         example={
             "deal": "N:AKQJ.AKQ.AKQ.AKQ 5432.432.432.432 T987.JT9.JT9.JT9 6.8765.8765.8765",
@@ -127,8 +127,8 @@ def play(given: PlayInput) -> PlayResult:
     sides: tuple[Side, Side] = ("NS", "EW")
     counts = {side: sum(one.side == side for one in won.values()) for side in sides}
     gained = {side: sum(len(r.transferred) for r in ruled if r.side != side) for side in sides}
-    ours = side_of(declarer)
-    tricks = counts[ours] + gained[ours] - gained[other_side(ours)]
+    own = side_of(declarer)
+    tricks = counts[own] + gained[own] - gained[other_side(own)]
     complete = len(won) == TRICKS
     done = PlayResult(
         tricks=tuple(_trick(t, record) for t in followed.tricks if t.plays),

@@ -51,9 +51,9 @@ def tricks_won(play: Play, claim: Claim | None) -> dict[int, Won]:
     if not 0 <= claim.tricks <= len(left):
         message = msg("tricks not completed: {}; claimed or conceded: {}", len(left), claim.tricks)
         raise RuleBroken("claim.tricks", message, law("68.A"))
-    ours = side_of(claim.by)
+    claimer = side_of(claim.by)
     for n, number in enumerate(left):
-        won[number] = Won(ours if n < claim.tricks else other_side(ours))
+        won[number] = Won(claimer if n < claim.tricks else other_side(claimer))
     return won
 
 

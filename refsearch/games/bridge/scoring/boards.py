@@ -38,7 +38,7 @@ class Board(msgspec.Struct, frozen=True):
         controls={"number": "count"},
         bounds={"number": (1, 999)},
         headline=("dealer", "vulnerable"),
-        hides=("number", "row"),
+        omitted=("number", "row"),
         example={"number": 7},
     ),
 )

@@ -80,7 +80,7 @@ class ContractScore(msgspec.Struct, frozen=True):
         bounds={"tricks": (0, 13), "result": (-13, 6)},
         headline=("score", "contract"),
         formats={"score": "signed", "contract": "contract", "result": "signed"},
-        hides=("level", "denomination", "doubling", "vulnerable", "made", "tricks", "result"),
+        omitted=("level", "denomination", "doubling", "vulnerable", "made", "tricks", "result"),
         example={"contract": "4S", "tricks": 10, "vulnerable": False},
     ),
 )

@@ -88,7 +88,7 @@ class ImpMatch(msgspec.Struct, frozen=True):
         steps={"difference": 10},
         headline=("imps",),
         formats={"imps": "signed", "difference": "signed"},
-        hides=("difference",),
+        omitted=("difference",),
         drawing="imp-scale",
         example={"difference": 620},
     ),

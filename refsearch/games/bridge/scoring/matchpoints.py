@@ -100,7 +100,7 @@ class Matchpoints(msgspec.Struct, frozen=True):
                 "ew.matchpoints", "ew.percent",
             ),
         },
-        hides=("groups", "formula"),
+        omitted=("groups", "formula"),
         prints=True,
         example={
             "results": [

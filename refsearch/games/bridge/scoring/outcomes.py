@@ -74,7 +74,7 @@ def artificial(percent: float, field: str) -> Artificial:
     return Artificial(exact(percent, field))
 
 
-def comparison(mine: Scored, other: Scored, side: int) -> Fraction:
+def comparison(own: Scored, other: Scored, side: int) -> Fraction:
     """Return the units one result earns against another (Law 78A): 2 better, 1 equal, 0 worse.
 
     Of weighted scores each potential result is compared, in its share. ``side`` is 1 for
@@ -83,7 +83,7 @@ def comparison(mine: Scored, other: Scored, side: int) -> Fraction:
     return sum(
         (
             _units(side * (a.score - b.score)) * a.share * b.share
-            for a in mine.outcomes
+            for a in own.outcomes
             for b in other.outcomes
         ),
         Fraction(0),

@@ -96,7 +96,7 @@ class Butler(msgspec.Struct, frozen=True):
         headline=("results.*.ns",),
         formats={"score": "signed", "ns": "signed", "ew": "signed"},
         columns={"results": ("score", "ns", "ew")},
-        hides=("convention",),
+        omitted=("convention",),
         example={"scores": [420, 450, -50, 420, 170], "divide_by": "comparisons"},
     ),
 )
@@ -137,7 +137,7 @@ def cross_total(score: int, ordered: Sequence[int]) -> int:
         headline=("datum", "results.*.ns"),
         formats={"score": "signed", "ns": "signed", "ew": "signed", "datum": "signed"},
         columns={"results": ("score", "ns", "ew")},
-        hides=("convention",),
+        omitted=("convention",),
         example={"scores": [420, 450, -50, 420, 170], "datum": "olympic"},
     ),
 )

@@ -35,7 +35,7 @@ class TotalPoints(msgspec.Struct, frozen=True):
     page=Page(
         headline=("total",),
         formats={"total": "signed"},
-        hides=("won", "lost"),
+        omitted=("won", "lost"),
         example={"scores": [420, -50, 110, -620]},
     ),
 )

@@ -85,7 +85,7 @@ class Row:
         bounds={"boards": (1, 200)},
         headline=("us", "them", "imps"),
         formats={"imps": "signed"},
-        hides=("scale", "boards"),
+        omitted=("scale", "boards"),
         drawing="vp-scale",
         example={"scale": "wbf-20", "boards": 16, "imps": 12},
     ),

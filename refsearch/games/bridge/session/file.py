@@ -136,7 +136,7 @@ class SessionResults(msgspec.Struct, frozen=True):
                 "ew",
             ),
         },
-        hides=("format", "scoring", "results"),
+        omitted=("format", "scoring", "results"),
         prints=True,
         posts=True,
         tables=("ranking", "travellers"),

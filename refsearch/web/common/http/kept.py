@@ -144,11 +144,11 @@ class Kept:
         """Let the application answer, and keep what lasts as long as the build."""
         heads: list[tuple[str, tuple[tuple[str, str], ...]]] = []
 
-        def hear(status: str, headers: list[tuple[str, str]], _failed: Any = None) -> Any:
+        def start_response(status: str, headers: list[tuple[str, str]], _failed: Any = None) -> Any:
             """Note the status and the headers of an answer."""
             heads.append((status, tuple(headers)))
 
-        parts = self._answer(environ, hear)
+        parts = self._answer(environ, start_response)
         try:
             body = b"".join(parts)
         finally:

@@ -120,7 +120,10 @@ def lines_of(
 
     The header is the first record that names all needed columns; FileFaults if there is none.
     """
-    headings = {**vocabulary().headings, **{key(theirs): ours for theirs, ours in mapped.items()}}
+    headings = {
+        **vocabulary().headings,
+        **{key(heading): meaning for heading, meaning in mapped.items()},
+    }
     titles = [board_of(cells) for _, cells in records]
     titled = any(titles)
     start = next((n for n, (_, c) in enumerate(records) if _names_all(c, headings, titled)), 0)
@@ -179,10 +182,10 @@ def _header(
 
 def _columns(cells: Sequence[str], headings: Mapping[str, str]) -> list[str | None]:
     """Return our name for each heading, None for one that means nothing to us."""
-    ours = dict(headings)
-    if _SEAT in map(key, cells) and ours.get(_ITS_PAIR) == _ITS_PAIR:
-        ours[_ITS_PAIR] = PASSED_OVER
-    found = [ours.get(key(cell)) if key(cell) else PASSED_OVER for cell in cells]
+    meanings = dict(headings)
+    if _SEAT in map(key, cells) and meanings.get(_ITS_PAIR) == _ITS_PAIR:
+        meanings[_ITS_PAIR] = PASSED_OVER
+    found = [meanings.get(key(cell)) if key(cell) else PASSED_OVER for cell in cells]
     return [
         f"{PASSED_OVER} {n}" if column in ("", PASSED_OVER) else column
         for n, column in enumerate(found)

@@ -157,7 +157,7 @@ def _wrong_table(columns: list[Column]) -> Message | None:
 
 def _take(line: int, row: dict[str, str], source: Source) -> None:
     """Add a row of a table; a sit-out and a board that was not played are counted only."""
-    cells = {ours: row.get(theirs, "").removeprefix("^") for theirs, ours in COLUMNS.items()}
+    cells = {own: row.get(other, "").removeprefix("^") for other, own in COLUMNS.items()}
     cells |= {"board": row["board"], "vulnerable": row["vulnerable"], "score": _score(row)}
     contract = cells["contract"]
     if (
@@ -194,11 +194,11 @@ def _take_awards(line: int, row: dict[str, str], cells: dict[str, str], source: 
 
 def _score(row: dict[str, str]) -> str:
     """Return North-South's score of a row, nothing where it isn't one."""
-    ours, theirs = row.get("score_ns", ""), row.get("score_ew", "")
-    if re.fullmatch(r"[-+]?\d{1,6}", ours):
-        return ours
-    if re.fullmatch(r"[-+]?\d{1,6}", theirs):
-        return str(-int(theirs))
+    ns, ew = row.get("score_ns", ""), row.get("score_ew", "")
+    if re.fullmatch(r"[-+]?\d{1,6}", ns):
+        return ns
+    if re.fullmatch(r"[-+]?\d{1,6}", ew):
+        return str(-int(ew))
     return ""
 
 

@@ -25,7 +25,7 @@ _LOOKED_AT = 4096  # a paragraph is looked at beside every other of its provisio
 Shares = tuple[float, ...]
 
 
-class Alike:
+class TextSimilarity:
     """Compares texts of two editions.
 
     ``lexicon`` has the words of the second language by those of the first, the likeliest first;
@@ -44,13 +44,13 @@ class Alike:
         self._weights = weights
         # What two paragraphs share is looked up once, however they are joined with others.
         self._shares = lru_cache(_LOOKED_AT)(self._shares_of)
-        self._weighed = lru_cache(_LOOKED_AT)(self._weighed_of)
+        self._weighted = lru_cache(_LOOKED_AT)(self._weighted_of)
 
     def __call__(self, left: Sequence[Block], right: Sequence[Block]) -> float:
         """Return how alike some blocks are, from 0 to 1."""
         texts = [block.text for block in left], [block.text for block in right]
         signs = [reduce(add, map(_signs, side)) for side in texts]
-        if not all(any(self._weighed(t, n) for t in side) for n, side in enumerate(texts)):
+        if not all(any(self._weighted(t, n) for t in side) for n, side in enumerate(texts)):
             same = "\n".join(texts[0]) == "\n".join(texts[1])
             return _shared(*signs) if any(signs) else float(same)
         shared = (self._found(texts, 0) + self._found(texts[::-1], 1)) / 2
@@ -68,13 +68,13 @@ class Alike:
         weights: list[float] = []
         shares: list[float] = []
         for text in texts[0]:
-            weights += self._weighed(text, side)
+            weights += self._weighted(text, side)
             beside = [self._shares(text, other, side) for other in texts[1]]
             shares += beside[0] if len(beside) == 1 else map(max, *beside)
         found: float = sum(map(mul, weights, shares))
         return found / sum(weights)
 
-    def _weighed_of(self, text: str, side: int) -> Shares:
+    def _weighted_of(self, text: str, side: int) -> Shares:
         """Return how much each word of a text says."""
         return tuple(self._weights.get(word, 1.0) for word in _words(text, self.languages[side]))
 
