@@ -67,11 +67,11 @@ def check_quotes(library: Library, example: Example) -> Iterator[Finding]:
         if book is None:
             continue
         try:
-            held = quoted_text(book, quote.id)
+            quoted = quoted_text(book, quote.id)
         except UnknownProvision as error:
             yield Finding(str(example.file), line, error.sentence)
             continue
-        if not stands_in(quote, held):
+        if not stands_in(quote, quoted):
             place = f"{quote.edition}:{quote.id}"
             begins = repr(quote.text[:60])  # enough to find it by
             message = msg("the quote does not stand in {}: {}", place, begins)

@@ -23,8 +23,8 @@ from refsearch.reading.text.drafts import shown_id
 
 _LONGEST = 3  # words: a run of them that stands once is found where each of its words is common
 _FEWEST = 3  # fixed points moved together: fewer may be chance
-Held = tuple[str, int]  # the id that a block is served under, and its number there
-Word = tuple[str, Held]
+BlockId = tuple[str, int]  # the id that a block is served under, and its number there
+Word = tuple[str, BlockId]
 Point = tuple[int, int]  # a place in what is served, and in the source
 
 
@@ -45,8 +45,8 @@ def check_order(edition: EditionUnderCheck) -> Iterator[Finding]:
             yield _finding(edition, id_, sorted(found), served, source, kept)
 
 
-def _by_block(points: Iterable[Point], served: Sequence[Word]) -> dict[Held, list[Point]]:
-    found: dict[Held, list[Point]] = {}
+def _by_block(points: Iterable[Point], served: Sequence[Word]) -> dict[BlockId, list[Point]]:
+    found: dict[BlockId, list[Point]] = {}
     for point in sorted(points):
         found.setdefault(served[point[0]][1], []).append(point)
     return found
@@ -90,13 +90,13 @@ def _served(edition: EditionUnderCheck) -> Iterator[Word]:
         yield from _provision(edition, law)
 
 
-def _provision(edition: EditionUnderCheck, held: Provision) -> Iterator[Word]:
-    yield from ((word, (held.id, -1)) for word in _words(f"{held.label} {held.heading or ''}"))
-    children = edition.book.children(held)
+def _provision(edition: EditionUnderCheck, own: Provision) -> Iterator[Word]:
+    yield from ((word, (own.id, -1)) for word in _words(f"{own.label} {own.heading or ''}"))
+    children = edition.book.children(own)
     for n in range(len(children) + 1):
-        for at, block in enumerate(held.blocks):
+        for at, block in enumerate(own.blocks):
             if block.after == n:
-                yield from ((word, (held.id, at)) for word in _block(block))
+                yield from ((word, (own.id, at)) for word in _block(block))
         if n < len(children) and children[n].kind in ("norm", "table"):
             yield from _provision(edition, children[n])
 

@@ -108,13 +108,13 @@ def check_manual(edition: EditionUnderCheck, manual: ManualReferences) -> Iterat
     """What ``references.toml`` says of an edition is true: its words stand where it says."""
     file = edition.folder / "references.toml"
     text = text_to_point_into(file)
-    held: dict[str, str] = {}
+    texts: dict[str, str] = {}
     for place, words in places(edition.book.document, ()):
         if place.field == "text":
-            held[place.holder] = words
+            texts[place.holder] = words
     items: list[ManualReference | Passage] = [*manual.reference, *manual.not_a_reference]
     for item in items:
-        if item.text not in held.get(item.holder, ""):
+        if item.text not in texts.get(item.holder, ""):
             message = msg("{}: {} does not stand there", item.holder, repr(item.text))
             written = item.text.replace('"', '\\"')
             yield Finding(str(file), line_with(text, written), message)

@@ -68,12 +68,12 @@ class Comparisons:
         """Return the corpus with what was found, in the order of its editions."""
         parts: dict[str, dict[str, object]] = {name: {} for name in Compared.__struct_fields__}
         for one in found:
-            for name, held in parts.items():
-                held.update(getattr(one, name))
+            for name, merged in parts.items():
+                merged.update(getattr(one, name))
         order = [" ".join(pair) for pair in permutations(self.library.books, 2)]
         ordered: dict[str, Any] = {
-            name: {pair: held[pair] for pair in order if pair in held}
-            for name, held in parts.items()
+            name: {pair: merged[pair] for pair in order if pair in merged}
+            for name, merged in parts.items()
         }
         return replace(self.library.corpus, **ordered)
 
@@ -97,7 +97,7 @@ class Comparisons:
         return (
             [book.digest for book in books],
             [c for c in corpus.concordances if {c.old, c.new} <= works],
-            {pair: held for pair, held in corpus.alignments.items() if ids & {*pair.split()}},
+            {pair: merged for pair, merged in corpus.alignments.items() if ids & {*pair.split()}},
             [words_of_language(library.languages, code).listed for code in sorted(codes)],
             corpus.triage.get(" ".join(names), ()),
             corpus.languages,

@@ -145,9 +145,9 @@ class Aligner:
         if home is there or not answer.found:
             return replace(answer, edition=there.edition.id)
         found = [(one, self._in_work(home, one.id, there)) for one in answer.found]
-        held = tuple(replace(one, id=twin.first) for one, twin in found if twin.first)
-        missing = "" if held else found[0][1].missing
-        return replace(answer, edition=there.edition.id, found=held, missing=missing)
+        brought = tuple(replace(one, id=twin.first) for one, twin in found if twin.first)
+        missing = "" if brought else found[0][1].missing
+        return replace(answer, edition=there.edition.id, found=brought, missing=missing)
 
 
 def _why_missing(book: Book, id_: str) -> Missing:
@@ -208,11 +208,11 @@ class _Placed:
     def _inside(self, placing: Placing) -> Content | Literal[""]:
         """Return the weightiest change in what a provision held, or holds today."""
         old, new = self.homes
-        held = [p.id for p in old.walk(old.provisions[placing.id])][1:]
+        before = [p.id for p in old.walk(old.provisions[placing.id])][1:]
         now = [p.id for t in placing.targets for p in new.walk(new.provisions[t])][1:]
-        if not held and not now:
+        if not before and not now:
             return ""
-        contents = [self._placings[id_].content for id_ in held if id_ in self._placings]
+        contents = [self._placings[id_].content for id_ in before if id_ in self._placings]
         contents += ["new" for id_ in now if id_ in self._added]
         return max((placing.content, *contents), key=_WEIGHT.index)
 

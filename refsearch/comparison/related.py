@@ -76,8 +76,8 @@ def supplemented_by(library: Library, book: Book, id_: str) -> list[RelatedLaw]:
 
 def _speaking_of(library: Library, other: Edition, laws: Iterable[str]) -> list[RelatedLaw]:
     """Return the laws of a supplement that have the numbers of those they supplement."""
-    held = library.book(other.id).provisions
-    return [RelatedLaw(other, law, held[law].citation) for law in laws if law in held]
+    provisions = library.book(other.id).provisions
+    return [RelatedLaw(other, law, provisions[law].citation) for law in laws if law in provisions]
 
 
 def supplements(library: Library, book: Book, id_: str) -> list[RelatedLaw]:
@@ -87,9 +87,9 @@ def supplements(library: Library, book: Book, id_: str) -> list[RelatedLaw]:
     for other in library.editions if law.isdigit() and book.edition.supplements else ():
         if other.work != book.edition.supplements:
             continue
-        held = library.book(other.id).provisions.get(law)
-        if held:
-            found.append(RelatedLaw(other, law, held.citation))
+        provision = library.book(other.id).provisions.get(law)
+        if provision:
+            found.append(RelatedLaw(other, law, provision.citation))
             found += _laws_today(library, other, law)
         elif other.lacks_law(law):
             found.append(RelatedLaw(other, None, format_citation(Locator((law,)), other)))
@@ -102,9 +102,9 @@ def _laws_today(library: Library, older: Edition, law: str) -> list[RelatedLaw]:
     now = today(library, library.book(older.id), law)
     if now is None:
         return []
-    held = library.book(now.edition.id).provisions
+    there = library.book(now.edition.id).provisions
     ids = now.counterparts.ids
-    return [RelatedLaw(now.edition, id_, held[id_].citation, written_for=older) for id_ in ids]
+    return [RelatedLaw(now.edition, id_, there[id_].citation, written_for=older) for id_ in ids]
 
 
 def _newer_laws(library: Library, lacking: Edition, law: str) -> list[RelatedLaw]:

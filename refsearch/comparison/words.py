@@ -48,12 +48,12 @@ class Weights:
     """How much a stem says: the fewer texts have it, the more."""
 
     def __init__(self, texts: Iterable[Sequence[str]]) -> None:
-        held: Counter[str] = Counter()
+        counts: Counter[str] = Counter()
         count = 0
         for text in texts:
-            held.update(set(text))
+            counts.update(set(text))
             count += 1
-        rare = {stem: math.log((count + 1) / n) for stem, n in held.items()}
+        rare = {stem: math.log((count + 1) / n) for stem, n in counts.items()}
         self._weight = {stem: _as_number(stem, weight) for stem, weight in rare.items()}
         self._rarest = math.log(count + 1)
 

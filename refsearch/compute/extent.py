@@ -113,8 +113,8 @@ class _Excesses:
             if len(key) > LONGEST_TEXT:
                 yield path, short_text(LONGEST_TEXT)
                 return
-            held = [found for option in options if (found := _member(option, key)) is not None]
-            yield from self.found(one, held, f"{path}.{key}".lstrip("."))
+            members = [found for option in options if (found := _member(option, key)) is not None]
+            yield from self.found(one, members, f"{path}.{key}".lstrip("."))
 
     def _options(self, schema: Json) -> Iterator[Json]:
         if "$ref" in schema:
@@ -127,8 +127,8 @@ class _Excesses:
 
 def _member(option: Json, key: str) -> Json | None:
     """Return the schema of a field or of a mapping's values; None where it has none."""
-    held = option.get("properties", {}).get(key, option.get("additionalProperties"))
-    return held if isinstance(held, dict) else None
+    member = option.get("properties", {}).get(key, option.get("additionalProperties"))
+    return member if isinstance(member, dict) else None
 
 
 def _widest(options: list[Json], name: str, otherwise: int) -> int:

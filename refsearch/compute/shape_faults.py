@@ -62,10 +62,10 @@ class Schemas:
         return found
 
     def _inside(self, schema: Json, step: str) -> Iterator[Json]:
-        held = schema.get("items") if step.isdigit() else schema.get("properties", {}).get(step)
-        held = held or schema.get("additionalProperties")
-        if isinstance(held, dict):
-            yield from self._options(held)
+        below = schema.get("items") if step.isdigit() else schema.get("properties", {}).get(step)
+        below = below or schema.get("additionalProperties")
+        if isinstance(below, dict):
+            yield from self._options(below)
 
     def _options(self, schema: Json) -> Iterator[Json]:
         if "$ref" in schema:

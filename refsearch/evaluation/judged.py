@@ -138,8 +138,8 @@ def _global_ids(library: Library, file: _File, ui: str, ids: Iterable[str]) -> t
     for id_ in ids:
         named, _, local = id_.rpartition(":")
         editions = [file.short[name] for name in ([named] if named else file.home[ui])]
-        held = [f"{e}:{local}" for e in editions if library.book(e).has(local)]
-        if not held:
+        known = [f"{e}:{local}" for e in editions if library.book(e).has(local)]
+        if not known:
             raise RefsearchError(msg("a judged query names {}, which no edition has", id_))
-        found += held
+        found += known
     return tuple(found)

@@ -71,8 +71,8 @@ class Examples:
         self.by_name = {one.name: one for one in sorted(examples, key=lambda one: one.name)}
         self._by_place: dict[tuple[str, str], list[Example]] = {}
         for one in self.by_name.values():
-            held = {(quote.edition, id_) for quote in one.quotes for id_ in holders(quote.id)}
-            for place in held:
+            quoted = {(quote.edition, id_) for quote in one.quotes for id_ in holders(quote.id)}
+            for place in quoted:
                 self._by_place.setdefault(place, []).append(one)
 
     @property

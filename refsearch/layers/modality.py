@@ -81,8 +81,8 @@ def _modal_words(document: Document, modality: DeclaredModality, file: str) -> I
     sources = {part.id: blocks_text(part.blocks) for part in document.parts}
     for word in modality.word:
         if word.sentence not in sources.get(modality.source, ""):
-            held = repr(word.sentence), repr(modality.source)
-            message = msg("{}: {} does not stand in {}", word.key, *held)
+            quoted = repr(word.sentence), repr(modality.source)
+            message = msg("{}: {} does not stand in {}", word.key, *quoted)
             raise TextError(file, 1, message)
         yield ModalWord(
             word.key, word.strength, word.polarity, modality.source, word.sentence, word.derived

@@ -106,15 +106,15 @@ class _Texts:
 
     def _concordances(self, library: Library) -> tuple[Concordance, ...]:
         """Return what is recorded of two works of the library; nothing from a faulty file."""
-        held: dict[str, frozenset[str]] = {}
+        ids_of: dict[str, frozenset[str]] = {}
         for book in library.books.values():
             work = book.edition.work
-            held[work] = held.get(work, frozenset()).union(book.provisions)
+            ids_of[work] = ids_of.get(work, frozenset()).union(book.provisions)
         recorded = []
         for path in concordance_files(self.folder):
             found = self._or(read_concordance, f"{FOLDER}/{path.name}", None)
-            if found is not None and {found.old, found.new} <= held.keys():
-                wrong = list(out_of_place(found, held, path))
+            if found is not None and {found.old, found.new} <= ids_of.keys():
+                wrong = list(out_of_place(found, ids_of, path))
                 recorded += [] if wrong else [found]
                 self.problems += [TextErrors(wrong)] if wrong else []
         return with_computed(library, recorded) if not self.faulty else tuple(recorded)

@@ -68,7 +68,7 @@ def _numbers(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
 
     Each says 1, or the first a and each other #.
     """
-    held: list[_List] = []
+    open_lists: list[_List] = []
     for at, line in enumerate(lines):
         if not line.strip():
             continue
@@ -76,36 +76,36 @@ def _numbers(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
         wide = line.expandtabs(4)  # as Markdown has it
         indent = len(wide) - len(wide.lstrip())
         lazy = bool(at and lines[at - 1].strip() and not found and not _BEGINS.match(line))
-        while held and not lazy and not _goes_on(held[-1], indent, found):
-            yield from held.pop().numbers()
+        while open_lists and not lazy and not _goes_on(open_lists[-1], indent, found):
+            yield from open_lists.pop().numbers()
         if found:
-            if not held or held[-1].indent < indent:
-                held.append(_List(indent, found["open"] + found["sign"]))
-            held[-1].items.append(at)
-            held[-1].printed.append(found["number"])
-    for one in held:
+            if not open_lists or open_lists[-1].indent < indent:
+                open_lists.append(_List(indent, found["open"] + found["sign"]))
+            open_lists[-1].items.append(at)
+            open_lists[-1].printed.append(found["number"])
+    for one in open_lists:
         yield from one.numbers()
 
 
-def _goes_on(held: _List, indent: int, item: re.Match[str] | None) -> bool:
+def _goes_on(last: _List, indent: int, item: re.Match[str] | None) -> bool:
     """Whether a line is in a list: another of its items, or indented under one."""
-    return indent > held.indent or bool(
-        item and indent == held.indent and item["open"] + item["sign"] == held.sign
+    return indent > last.indent or bool(
+        item and indent == last.indent and item["open"] + item["sign"] == last.sign
     )
 
 
 def _with_item_labels(text: str) -> str:
     """Return a text with a label for each ``<li>``, as its list is numbered."""
-    held: list[_Numbered] = []
+    open_lists: list[_Numbered] = []
 
     def labelled(found: re.Match[str]) -> str:
         """Return the label of an item in place of its tag; any other tag as it stands."""
         if found["name"].lower() == "li":
-            return held[-1].label() if held and not found["end"] else found[0]
+            return open_lists[-1].label() if open_lists and not found["end"] else found[0]
         if found["end"]:
-            del held[-1:]
+            del open_lists[-1:]
         else:
-            held.append(_Numbered.of(found[0], {one.kind for one in held}))
+            open_lists.append(_Numbered.of(found[0], {one.kind for one in open_lists}))
         return found[0]
 
     return _TAG.sub(labelled, text)

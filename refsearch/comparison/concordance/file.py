@@ -119,7 +119,7 @@ def _new(placing: Placing) -> str:
 
 
 def out_of_place(
-    found: Concordance, held: Mapping[str, frozenset[str]], path: Path
+    found: Concordance, provisions: Mapping[str, frozenset[str]], path: Path
 ) -> Iterator[TextError]:
     """Yield what is wrong with each entry that names a provision its work does not have.
 
@@ -130,6 +130,6 @@ def out_of_place(
         work = found.new if placing.content == "new" else found.old
         named = [(placing.id, work), *((target, found.new) for target in placing.targets)]
         for id_, where in named:
-            if id_ not in held[where]:
+            if id_ not in provisions[where]:
                 message = msg("{} has no provision {}", where, id_)
                 yield TextError(str(path), line_of(text, placing.id), message)

@@ -70,7 +70,7 @@ class Proposer:
     def _in_context(self, standing: tuple[Matrix, Matrix]) -> Matrix:
         """Return the score of each pair with what this round tells of its surroundings."""
         law, label = standing
-        around = _PARENT * self._holders() + _CHILDREN * self._held() + law + label
+        around = _PARENT * self._holders() + _CHILDREN * self._children() + law + label
         return self._words[self._rows, self._columns] + around
 
     def _holders(self) -> Matrix:
@@ -80,7 +80,7 @@ class Proposer:
         own = np.where(laws, self._words[self._rows, self._columns], 0.0)
         return np.minimum(1.0, np.where(laws, own, self._scores[old, new]))
 
-    def _held(self) -> Matrix:
+    def _children(self) -> Matrix:
         """Return how well what either of a pair holds matches the best of what the other does."""
         found = np.zeros(len(self._rows))
         for at, inside, others, starts in self._holding:
@@ -102,9 +102,9 @@ class Proposer:
             of = self._of(old)
             at = np.arange(of.start, of.stop)[both[of]]
             inside = self.old.all_numbers(self.old.children(self.old.ids[old]))
-            held = [self.new.children(self.new.ids[new]) for new in self._columns[at]]
-            starts = np.cumsum([0, *(len(some) for some in held[:-1])])
-            others = self.new.all_numbers(id_ for some in held for id_ in some)
+            children = [self.new.children(self.new.ids[new]) for new in self._columns[at]]
+            starts = np.cumsum([0, *(len(some) for some in children[:-1])])
+            others = self.new.all_numbers(id_ for some in children for id_ in some)
             found.append((at, inside, others, starts))
         return found
 

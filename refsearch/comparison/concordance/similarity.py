@@ -72,10 +72,10 @@ class Similarity:
     def whole(self) -> Matrix:
         """The words of each with all that stands in it, where either holds anything."""
         old, new = (self._whole_bags(side) for side in (0, 1))
-        held = [bag if holds else {} for bag, holds in zip(old, self.old.holding, strict=False)]
+        parents = [bag if holds else {} for bag, holds in zip(old, self.old.holding, strict=False)]
         alone = [{} if holds else bag for bag, holds in zip(old, self.old.holding, strict=False)]
         holding = [bag if holds else {} for bag, holds in zip(new, self.new.holding, strict=False)]
-        return _similarity(held, new) + _similarity(alone, holding)
+        return _similarity(parents, new) + _similarity(alone, holding)
 
     @cached_property
     def words(self) -> Matrix:
@@ -129,13 +129,13 @@ def _likest(found: Matrix) -> Matrix:
 
 def _similarity(old: Sequence[Bag], new: Sequence[Bag]) -> Matrix:
     """Return the similarity of each two texts: what they share of all that they say."""
-    held: dict[str, tuple[list[int], list[float]]] = defaultdict(lambda: ([], []))
+    columns: dict[str, tuple[list[int], list[float]]] = defaultdict(lambda: ([], []))
     of_old = set().union(*old)
     for number, bag in enumerate(new):
         for stem in bag.keys() & of_old:
-            held[stem][0].append(number)
-            held[stem][1].append(bag[stem])
-    holding = {stem: (np.array(one[0]), np.array(one[1])) for stem, one in held.items()}
+            columns[stem][0].append(number)
+            columns[stem][1].append(bag[stem])
+    holding = {stem: (np.array(one[0]), np.array(one[1])) for stem, one in columns.items()}
     totals = np.array([*(sum(bag.values()) for bag in new), 0.0])
     found = np.zeros((len(old) + 1, len(totals)))
     for bag, row in zip(old, found, strict=False):  # the last row stays empty: it is that of none

@@ -36,8 +36,8 @@ def language_first(family: Family, language: str) -> Family:
 
 def home_of(library: Library, family: Family, law: str) -> Edition:
     """Return the first edition of a line that has a law; raise UnknownProvision for none."""
-    held = (e for e in family if law in {one.id for one in library.book(e.id).laws})
-    found = next(held, None)
+    with_law = (e for e in family if law in {one.id for one in library.book(e.id).laws})
+    found = next(with_law, None)
     if found is None:
         book = library.book(family[0].id)
         raise UnknownProvision(law, book.nearest(law), book.edition.id)

@@ -56,9 +56,9 @@ def _by_item(
     for finding in findings:
         if finding.kind in _SEEN_IN_ROWS:
             continue
-        for held, book, side in zip(found, books, (finding.left, finding.right), strict=True):
+        for of_side, book, side in zip(found, books, (finding.left, finding.right), strict=True):
             note = book.footnotes.get(side.id)
-            held[note.attached_to[0] if note and note.attached_to else side.id].append(finding)
+            of_side[note.attached_to[0] if note and note.attached_to else side.id].append(finding)
     return found
 
 

@@ -107,9 +107,9 @@ def _differences(
         if not aligner_of(library).comparable(home.id, other.id):
             continue
         for row in compared_law(library, home.id, other.id, law):
-            held = row.row.left or row.row.right
+            pieces = row.row.left or row.row.right
             own, name = (home.id, other.id) if row.row.left else (other.id, home.id)
-            found[own, held[0].id, name] += row.differences
+            found[own, pieces[0].id, name] += row.differences
     return found
 
 

@@ -126,9 +126,9 @@ class ComparedRows:
         """Yield what a change of words touches; within a work every change of words counts."""
         if not (self._is_one_language or self.through.homes) or not (row.left and row.right):
             return
-        held = {kind for side in marks for mark in side for kind in mark.touches}
-        held.update(self._touched_in(row))
-        touched = tuple(kind for kind in KINDS if kind in held)
+        touching = {kind for side in marks for mark in side for kind in mark.touches}
+        touching.update(self._touched_in(row))
+        touched = tuple(kind for kind in KINDS if kind in touching)
         ids = _ids(row.left), _ids(row.right)
         if touched:
             yield Difference(touched, "substance", ids)

@@ -47,7 +47,7 @@ def read_through(library: Library, left: str, right: str) -> Through:
     if homes is None or refusal(library, homes[0].edition.id, homes[1].edition.id):
         return Through()
     found = marks_of(library, homes[0].edition.id, homes[1].edition.id)
-    weighty = [{i: tuple(m for m in held if m.touches) for i, held in s.items()} for s in found]
+    weighty = [{i: tuple(m for m in own if m.touches) for i, own in s.items()} for s in found]
     sides = [
         _side(library, home, library.book(name), marks)
         for home, name, marks in zip(homes, (left, right), weighty, strict=True)
@@ -59,17 +59,17 @@ def _side(library: Library, home: Book, book: Book, marks: Marks) -> tuple[Marks
     """Return the marks of an edition that is its own home, or what they touch in another."""
     if book is home:
         own = {
-            id_: tuple(replace(mark, how="otherwise") for mark in held)
-            for id_, held in marks.items()
+            id_: tuple(replace(mark, how="otherwise") for mark in of_item)
+            for id_, of_item in marks.items()
         }
         return own, {}
     pairer = pairer_of(library)
     found: dict[str, list[tuple[int | None, tuple[Kind, ...]]]] = defaultdict(list)
-    for held in marks.values():
-        for mark in held:
+    for of_item in marks.values():
+        for mark in of_item:
             for id_, block in _translated(pairer, home, mark, book):
                 found[id_].append((block, mark.touches))
-    return {}, {id_: tuple(held) for id_, held in found.items()}
+    return {}, {id_: tuple(of_item) for id_, of_item in found.items()}
 
 
 def _translated(

@@ -50,10 +50,10 @@ def _reported(library: Library, left: str, right: str) -> tuple[Marks, Marks]:
     found: tuple[dict[str, list[WordMark]], ...] = (defaultdict(list), defaultdict(list))
     for finding in findings_of(library, left, right):
         sides = finding.left, finding.right
-        for held, side, other in zip(found, sides, sides[::-1], strict=True):
+        for own, side, other in zip(found, sides, sides[::-1], strict=True):
             how: How = "otherwise" if other.spans else "only"
             spans = side.spans if finding.tier != "information" else ()
-            held[side.id] += [WordMark(side.id, "text", a, b, how) for a, b in spans if a < b]
+            own[side.id] += [WordMark(side.id, "text", a, b, how) for a, b in spans if a < b]
     return _frozen(found[0]), _frozen(found[1])
 
 

@@ -82,13 +82,13 @@ class Pairer:
     def word_statistics(self, left: Book, right: Book) -> object:
         """Return the weights and lexicons of the words of two editions, from the whole library."""
         words = [self._stems[book.edition.id].words for book in (left, right)]
-        held = sorted({*words[0], *words[1]} & self._weights.keys())
+        shared = sorted({*words[0], *words[1]} & self._weights.keys())
         codes = left.edition.language, right.edition.language
         lexicons = (
             _among(self._lexicon(*codes), *words),
             _among(self._lexicon(*codes[::-1]), *words[::-1]),
         )
-        return [(word, self._weights[word]) for word in held], lexicons
+        return [(word, self._weights[word]) for word in shared], lexicons
 
     @cached_property
     def _weights(self) -> dict[str, float]:
@@ -166,8 +166,8 @@ def _among(lexicon: Words, left: Iterable[str], right: Iterable[str]) -> Words:
 
 def _built_alike(books: tuple[Book, Book], ids: tuple[str, str]) -> bool:
     """Whether two provisions hold as many others: what stands after one does after its twin."""
-    held = (book.provisions.get(id_) for book, id_ in zip(books, ids, strict=True))
-    counts = [len(provision.children) if provision else 0 for provision in held]
+    found = (book.provisions.get(id_) for book, id_ in zip(books, ids, strict=True))
+    counts = [len(provision.children) if provision else 0 for provision in found]
     return counts[0] == counts[1]
 
 

@@ -105,10 +105,10 @@ class Rows:
         """Yield the blocks of an item beside those of its counterparts."""
         there = [(twin, n) for twin in twins for n in range(len(blocks_of(self.right, twin)))]
         for left, right in self.pairer.pairing(self.left.edition.id, id_, self.right.edition.id):
-            held = dict.fromkeys(there[n][0] for n in right)
+            targets = dict.fromkeys(there[n][0] for n in right)
             pieces = (
                 Piece(twin, tuple(there[n][1] for n in right if there[n][0] == twin))
-                for twin in held
+                for twin in targets
             )
             yield (Piece(id_, left) if left else None), tuple(pieces)
 

@@ -31,8 +31,8 @@ def contradicted(pairer: Pairer, left: Book, right: Book) -> Iterator[Contradict
     for law in left.laws:
         seeming = {one.id: one for one in _seeming(pairer, left, right, law)}
         while True:
-            held = {one.twin for one in seeming.values()}
-            borne_out = {id_: one for id_, one in seeming.items() if one.other in held}
+            named = {one.twin for one in seeming.values()}
+            borne_out = {id_: one for id_, one in seeming.items() if one.other in named}
             if len(borne_out) == len(seeming):
                 break
             seeming = borne_out

@@ -80,10 +80,10 @@ class TextSimilarity:
 
     def _shares_of(self, text: str, other: str, side: int) -> Shares:
         """Return of each word of a text how surely it, or what it means, stands in another."""
-        held = frozenset(_words(other, self.languages[1 - side]))
+        words = frozenset(_words(other, self.languages[1 - side]))
         lexicon = self._lexicons[side]
         return tuple(
-            1.0 if word in held else _bound(lexicon.get(word), held)
+            1.0 if word in words else _bound(lexicon.get(word), words)
             for word in _words(text, self.languages[side])
         )
 

@@ -169,7 +169,7 @@ class Redline:
     def law_with_deleted(self, id_: str) -> str:
         """Return the law that shows a deleted provision of the older edition; "" for any other."""
         deleted = self.passages.get(f"-{id_}")
-        return next((law for law, held in self._by_law.items() if deleted in held), "")
+        return next((law for law, passages in self._by_law.items() if deleted in passages), "")
 
     @cached_property
     def _by_law(self) -> dict[str, list[Passage]]:

@@ -94,8 +94,8 @@ def _cited(book: Book, id_: str, today: Places | None) -> Iterator[Token]:
     spans: dict[tuple[int, int], list[str]] = {}
     for reference in book.references_of(id_):
         before = _body(book, id_) if reference.field == "text" else 0
-        held: tuple[Cited | Absent, ...] = (*reference.cited, *reference.absent)
-        for one in held:
+        linked: tuple[Cited | Absent, ...] = (*reference.cited, *reference.absent)
+        for one in linked:
             spans.setdefault((before + one.start, before + one.end), []).append(one.target)
     for (start, stop), targets in sorted(spans.items()):
         if start < end:

@@ -74,7 +74,7 @@ class Graph:
             pair = law_of(one.source), law_of(one.target)
             if pair[0] != pair[1]:
                 found[pair].append(one)
-        return {pair: tuple(held) for pair, held in found.items()}
+        return {pair: tuple(some) for pair, some in found.items()}
 
     @cached_property
     def cites(self) -> Mapping[str, tuple[str, ...]]:
@@ -90,12 +90,12 @@ class Graph:
         found: dict[str, list[str]] = {law.id: [] for law in self.book.laws}
         for pair in self.edges:
             found[pair[side]].append(pair[1 - side])
-        return {law: tuple(sorted(held, key=self.book.position)) for law, held in found.items()}
+        return {law: tuple(sorted(laws, key=self.book.position)) for law, laws in found.items()}
 
     @cached_property
     def most_cited(self) -> tuple[str, ...]:
         """The laws that others cite, most citing laws first."""
-        cited = [law for law, held in self.cited_by.items() if held]
+        cited = [law for law, citing in self.cited_by.items() if citing]
         return tuple(sorted(cited, key=lambda law: (-len(self.cited_by[law]), self._at(law))))
 
     def _at(self, law: str) -> int:

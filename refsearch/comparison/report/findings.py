@@ -94,9 +94,9 @@ class Comparison:
     def pairs(self) -> list[tuple[Text, Text]]:
         """The texts that both editions have, in the order of the left one."""
         names = self.left.edition.id, self.right.edition.id
-        held = (*self._shared_parts(), *self.left.definitions, *self.left.provisions)
+        ids = (*self._shared_parts(), *self.left.definitions, *self.left.provisions)
         found = []
-        for id_ in held:
+        for id_ in ids:
             twin = self.pairer.aligner.one(names[0], id_, names[1])
             if twin:
                 found.append((Text(self.left, id_), Text(self.right, twin)))

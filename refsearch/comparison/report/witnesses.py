@@ -58,13 +58,13 @@ class Witnesses:
     def _older_words(self, finding: Divergence) -> Iterator[Witness]:
         """Yield the older texts that say what one side says, and not what the other does."""
         for text in self._older_texts(finding.left.id):
-            held = self._names(text, finding.kind)
+            names = self._names(text, finding.kind)
             says = [
-                bool(side.said) and held.issuperset(side.said)
+                bool(side.said) and names.issuperset(side.said)
                 for side in (finding.left, finding.right)
             ]
             bare = [not side.said for side in (finding.left, finding.right)]
-            lacks = [not held.intersection(side.said) for side in (finding.left, finding.right)]
+            lacks = [not names.intersection(side.said) for side in (finding.left, finding.right)]
             for n in (0, 1):
                 # where one side alone says something, to be without it speaks for the other
                 if (says[n] and not says[1 - n]) or (bare[n] and lacks[1 - n]):

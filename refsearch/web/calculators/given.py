@@ -34,21 +34,21 @@ def in_effect(shape: Record | Kinds, inputs: Json, wording: Wording) -> dict[str
     left_out = {*page.hidden, *files}
     fields = (shape.records[shape.kind(wording.kind)] if isinstance(shape, Kinds) else shape).fields
     names = [n for n in in_order(page.fields, (*fields, *inputs)) if n not in left_out]
-    held = {
-        name: _held(fields.get(name), inputs.get(name, _default(fields.get(name))), name, wording)
+    values = {
+        name: _filled(fields.get(name), inputs.get(name, _default(fields.get(name))), name, wording)
         for name in names
     }
-    return {name: value for name, value in held.items() if value is not None}
+    return {name: value for name, value in values.items() if value is not None}
 
 
-def _held(shape: Shape | None, value: Any, name: str, wording: Wording) -> Any:
+def _filled(shape: Shape | None, value: Any, name: str, wording: Wording) -> Any:
     """Return a value to report: inside it, only what differs from the default."""
     if isinstance(shape, Rows) and isinstance(value, list):
-        return [_held(shape.item, row, name, wording) for row in value]
+        return [_filled(shape.item, row, name, wording) for row in value]
     if isinstance(shape, Record | Either) and isinstance(value, Mapping):
         fields = shape.record.fields if isinstance(shape, Either) else shape.fields
         return {
-            key: _held(fields.get(key), inner, f"{name}.{key}", wording)
+            key: _filled(fields.get(key), inner, f"{name}.{key}", wording)
             for key, inner in value.items()
             if inner != _default(fields.get(key))
         }

@@ -90,6 +90,6 @@ def link_to(book: Book, id_: str, ui: str) -> Link:
 
 def begins(book: Book, provision: str) -> str:
     """Return by what a provision is known: its own heading, or else its first words."""
-    held = book.provisions[provision]
-    text = held.heading or held.text.replace("\n", " ")
+    found = book.provisions[provision]
+    text = found.heading or found.text.replace("\n", " ")
     return text if len(text) <= _FIRST_WORDS else f"{text[:_FIRST_WORDS].rpartition(' ')[0]} …"

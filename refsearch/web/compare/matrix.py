@@ -105,8 +105,8 @@ def matrix_page(library: Library, family: Family, law: str, ui: str) -> MatrixPa
 
 
 def _step(library: Library, family: Family, book: Book, law: str, ui: str) -> Link:
-    held = book.provisions[law]
-    return Link(matrix_url(library, ui, family, law), held.citation, book.edition.language)
+    provision = book.provisions[law]
+    return Link(matrix_url(library, ui, family, law), provision.citation, book.edition.language)
 
 
 def _same_number(library: Library, family: Family, law: str, ui: str) -> list[Link]:

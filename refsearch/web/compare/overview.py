@@ -63,14 +63,14 @@ def _overview_line(
     library: Library, family: Family, home: Edition, law: str, ui: str
 ) -> OverviewLine:
     book = library.book(home.id)
-    held = book.provisions[law]
+    provision = book.provisions[law]
     row = _outer_row(library, family, home, law)
     cells = tuple(
         cell_view(library, e, answer, (), ui) for e, answer in zip(family, row, strict=True)
     )
     url = matrix_url(library, ui, family, law)
     return OverviewLine(
-        named=Link(url, held.citation, home.language, held.heading or ""),
+        named=Link(url, provision.citation, home.language, provision.heading or ""),
         cells=cells,
         pairs=tuple(pair_view(library, p, ui) for p in pair_counts(library, family, home, law)),
     )

@@ -142,15 +142,15 @@ def _elsewhere(
     aligner, names = aligner_of(library), (redline.old.edition.id, redline.new.edition.id)
     gone: set[str | None] = set()
     for root in aligner.counterparts(names[1], law, names[0]).ids:
-        for held in redline.old.walk(redline.old.provisions[root]):
-            now = aligner.counterparts(names[0], held.id, names[1]).ids
+        for old in redline.old.walk(redline.old.provisions[root]):
+            now = aligner.counterparts(names[0], old.id, names[1]).ids
             if now and law not in {redline.new.law_of(id_).id for id_ in now}:
-                gone.add(held.id)
-                if held.parent not in gone:
+                gone.add(old.id)
+                if old.parent not in gone:
                     step = _step(names, redline.new.law_of(now[0]).id, redline.new, ui)
                     link = link_to(redline.new, now[0], ui)
                     yield (
-                        link_to(redline.old, held.id, ui),
+                        link_to(redline.old, old.id, ui),
                         replace(link, url=f"{step.url}#{now[0]}"),
                     )
 
@@ -239,7 +239,7 @@ def _relation(passage: Passage) -> str:
 def _is_headed(redline: Redline, passage: Passage, view: View) -> bool:
     """Whether the first line shown is a heading."""
     if view == "old" or not passage.id:
-        held = [redline.old.provisions[origin] for origin in passage.origins[:1]]
+        provisions = [redline.old.provisions[origin] for origin in passage.origins[:1]]
     else:
-        held = [redline.new.provisions[passage.id]]
-    return any(one.heading for one in held)
+        provisions = [redline.new.provisions[passage.id]]
+    return any(one.heading for one in provisions)

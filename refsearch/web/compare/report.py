@@ -106,8 +106,8 @@ def report_page(library: Library, left: str, right: str, ui: str) -> ReportPage:
     groups: dict[str, list[Divergence]] = {name: [] for name in _headings()}
     for one in findings:
         groups[_group(one)].append(one)
-    held = {name: found for name, found in groups.items() if found}
-    headings, unfolded = _headings(), {"certain", "to-check", *list(held)[:1]}
+    filled = {name: found for name, found in groups.items() if found}
+    headings, unfolded = _headings(), {"certain", "to-check", *list(filled)[:1]}
     counted = [one for one in findings if one.tier != "information"]
     return ReportPage(
         books[0].edition,
@@ -119,7 +119,7 @@ def report_page(library: Library, left: str, right: str, ui: str) -> ReportPage:
                 tuple(_by_law(library, books, found, ui)),
                 folded=name not in unfolded,
             )
-            for name, found in held.items()
+            for name, found in filled.items()
         ),
         count=len(counted),
         opened=sum(one.is_open for one in counted),

@@ -66,5 +66,5 @@ def result_addresses(name: str, part: int, ui: str) -> Iterator[str]:
         page = url_for("calculators.calculator", ui=ui, name=name)
         yield from (page, f"{page}?blank=1", url_for("offline.uncomputed", ui=ui))
     address = url_for("calculators.result", ui=ui, name=name)
-    held = islice(WRITTEN_OUT[name](), part * _OF_A_PART, (part + 1) * _OF_A_PART)
-    yield from (with_query(address, given) for given in held)
+    addresses = islice(WRITTEN_OUT[name](), part * _OF_A_PART, (part + 1) * _OF_A_PART)
+    yield from (with_query(address, given) for given in addresses)

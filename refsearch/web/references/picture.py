@@ -65,9 +65,9 @@ def _ticks(graph: Graph, at: dict[str, float], ui: str) -> Iterator[Tick]:
 
 
 def _dots(graph: Graph, at: dict[str, float], ui: str) -> Iterator[Dot]:
-    held = graph.book.provisions
+    provisions = graph.book.provisions
     for (source, target), references in graph.edges.items():
-        names = held[source].citation, held[target].citation
+        names = provisions[source].citation, provisions[target].citation
         label = _("from %(source)s to %(target)s", source=names[0], target=names[1])
         # one reference is seen, each more makes it larger, and its square bounds it
         r = min(STEP / 2, 2.2 + 0.7 * len(references))

@@ -109,8 +109,8 @@ def _content(text: TextRenderer, one: Defining, concept: Concept) -> Iterator[Bl
     elif one.id in book.provisions:
         yield from _of_provision(text, book.provisions[one.id])
     else:
-        held = book.definitions.get(one.id) or book.footnotes[one.id]
-        yield from text.blocks(held.id, placed_blocks(held.blocks), one.term)
+        item = book.definitions.get(one.id) or book.footnotes[one.id]
+        yield from text.blocks(item.id, placed_blocks(item.blocks), one.term)
 
 
 def _of_provision(text: TextRenderer, top: Provision) -> Iterator[BlockView]:

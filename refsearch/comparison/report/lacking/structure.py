@@ -35,8 +35,8 @@ def only_in_one(
         )
         unmatched: list[tuple[DivergenceKind, str]] = [
             (kind, id_)
-            for kind, held in paired
-            for id_ in held
+            for kind, ids in paired
+            for id_ in ids
             if pairer.aligner.counterparts(here.edition.id, id_, there.edition.id).missing
             == "absent"
         ]

@@ -152,10 +152,10 @@ def _by_hand(cells: list[_Cell], holders: Mapping[str, Seat]) -> dict[Seat, _Cel
 
     Some programs write a trick from its leader on: each card is in one hand all the same.
     """
-    held = {holders.get(_plain(cell.card)): cell for cell in cells}
-    if None in held or len(held) < len(cells):
+    by_seat = {holders.get(_plain(cell.card)): cell for cell in cells}
+    if None in by_seat or len(by_seat) < len(cells):
         return {cell.seat: cell for cell in cells}
-    return {seat: replace(cell, seat=seat) for seat, cell in held.items() if seat}
+    return {seat: replace(cell, seat=seat) for seat, cell in by_seat.items() if seat}
 
 
 def _winner(trick: Sequence[tuple[Seat, str]], contract: Contract) -> Seat | None:

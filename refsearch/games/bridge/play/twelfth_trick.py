@@ -27,8 +27,8 @@ def followed_and_corrected(record: Record, *, hands_returned: bool) -> tuple[Pla
 
 def _forced(play: Play, revoke: Revoke) -> Replaced | None:
     """Return the correction that leaves no choice; None for a card required otherwise."""
-    held = {s.card for s in play.seen if s.seat == revoke.seat and s.played and s.trick >= TWELVE}
-    legal = [card for card in held | play.hands[revoke.seat] if card.suit == revoke.suit]
+    played = {s.card for s in play.seen if s.seat == revoke.seat and s.played and s.trick >= TWELVE}
+    legal = [card for card in played | play.hands[revoke.seat] if card.suit == revoke.suit]
     if revoke.kind is not found.REVOKE or len(legal) != 1:
         return None
     by = legal[0]

@@ -35,24 +35,24 @@ def rows_of(
 
     With each goes the number of its elements.
     """
-    begun, held = 0, ""
+    begun, open_line = 0, ""
     for line, content in lines:
         whole = cells_of(content, columns)
-        if held and whole is None:
-            content, line = f"{held} {content}", begun
+        if open_line and whole is None:
+            content, line = f"{open_line} {content}", begun
             whole = cells_of(content, columns)
-        elif held:
-            yield begun, None, len(TOKEN.findall(held))
-        begun, held = line, ""
+        elif open_line:
+            yield begun, None, len(TOKEN.findall(open_line))
+        begun, open_line = line, ""
         elements = TOKEN.findall(content)
         if whole is None and len(elements) < len(columns):
-            held = content
+            open_line = content
         elif whole is None:
             yield from _several(line, elements, columns)
         else:
             yield line, whole, len(elements)
-    if held:
-        yield begun, None, len(TOKEN.findall(held))
+    if open_line:
+        yield begun, None, len(TOKEN.findall(open_line))
 
 
 def _several(
