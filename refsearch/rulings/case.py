@@ -82,8 +82,8 @@ class Case:
         ``facts`` are answers that are no choice of his: what has happened already.
         """
         cited = self._cited(provisions)
-        asked = Question(id_, "choice", cited, (*options, *facts), options=options)
-        return str(self._ask(asked))
+        question = Question(id_, "choice", cited, (*options, *facts), options=options)
+        return str(self._ask(question))
 
     def chooses(self, id_: str, *provisions: str) -> bool:
         """Ask whether somebody does what he may do or leave."""
@@ -94,8 +94,8 @@ class Case:
     ) -> int:
         """Ask for a whole number; ``samples`` are those that between them take every path."""
         cited = self._cited(provisions)
-        asked = Question(id_, "number", cited, least=least, most=most, samples=samples)
-        return int(self._ask(asked))
+        question = Question(id_, "number", cited, least=least, most=most, samples=samples)
+        return int(self._ask(question))
 
     def card(self, id_: str, *provisions: str, samples: tuple[str, ...]) -> str:
         """Ask for a card, answered like ``KH``."""
@@ -128,8 +128,8 @@ class Case:
 
     def unused(self) -> tuple[str, ...]:
         """Return the given facts that were never asked for."""
-        asked = {answer.question.id for answer in self.path}
-        return tuple(name for name in self.facts if name not in asked)
+        question = {answer.question.id for answer in self.path}
+        return tuple(name for name in self.facts if name not in question)
 
     def _ask(self, question: Question) -> Fact:
         """Return the fact that answers a question; what is known already is not asked again."""

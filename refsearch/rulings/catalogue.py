@@ -108,8 +108,8 @@ def standing(name: str, facts: Mapping[str, object]) -> Standing:
     if refused not in facts:
         return Standing(rule_case(name, {}), "contradiction")
     before = standing(name, {key: fact for key, fact in facts.items() if key != refused})
-    asked = before.ruling.question
-    if before.error or asked is None or asked.id != refused:
+    question = before.ruling.question
+    if before.error or question is None or question.id != refused:
         return before
     return Standing(before.ruling, "refused", against)
 

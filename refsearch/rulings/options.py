@@ -20,13 +20,13 @@ FEW = 6  # ends below a question of fact that are shown with an option: more wou
 class Option:
     """Answers with the same outcome: what follows from them, and what is asked next.
 
-    ``items`` leaves out what stands above it already; ``options`` are the answers to ``asked``,
+    ``items`` leaves out what stands above it already; ``options`` are the answers to ``question``,
     none where there are too many to tell.
     """
 
     answers: tuple[Fact, ...]
     items: tuple[Item, ...]
-    asked: Question | None
+    question: Question | None
     options: tuple[Option, ...] = ()
 
 
@@ -50,15 +50,15 @@ def items_of(option: Option) -> tuple[Item, ...]:
 
 
 def _option(answers: tuple[Fact, ...], node: Node) -> Option:
-    asked = node.question
-    if asked is None or not (asked.options or node.paths <= FEW):
-        return Option(answers, node.items, asked)
+    question = node.question
+    if question is None or not (question.options or node.paths <= FEW):
+        return Option(answers, node.items, question)
     alike: dict[Node, list[Fact]] = {}
     for fact, below in node.branches:
         if _possible(below):
             alike.setdefault(below, []).append(fact)
     options = (_option(tuple(facts), below) for below, facts in alike.items())
-    return Option(answers, node.items, asked, tuple(options))
+    return Option(answers, node.items, question, tuple(options))
 
 
 def _possible(node: Node) -> bool:

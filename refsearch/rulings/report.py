@@ -108,14 +108,14 @@ def ruling_json(library: Library, name: str, facts: Mapping[str, object], ui: st
     """
     found = find_procedure(name)
     ruling, words = rule_case(name, facts), words_of(found.words, library.languages)
-    asked, options = ruling.question, options_of(ruling)
+    question, options = ruling.question, options_of(ruling)
     writer = _Writer(library, words, ui)
     return {
         "procedure": name,
         "title": words.title.filled(ui),
-        "question": writer.question(asked) if asked else None,
+        "question": writer.question(question) if question else None,
         "options": writer.options(options, ()) if options else [],
-        "outcome": None if asked else writer.outcome(ruling.items),
+        "outcome": None if question else writer.outcome(ruling.items),
         "path": [writer.answer(answer) for answer in ruling.path],
         "unused": list(ruling.unused),
     }
@@ -129,20 +129,20 @@ class _Writer:
     words: Words
     ui: str
 
-    def question(self, asked: Question) -> Json:
+    def question(self, question: Question) -> Json:
         """Return a question with what can be answered."""
-        text = question_text(self.words, asked.id, self.ui)
-        shown: Json = {"id": asked.id, "kind": asked.kind, "text": text}
-        if asked.kind == "choice":
-            texts = [(choice, self.answered(asked, choice)) for choice in asked.choices]
+        text = question_text(self.words, question.id, self.ui)
+        shown: Json = {"id": question.id, "kind": question.kind, "text": text}
+        if question.kind == "choice":
+            texts = [(choice, self.answered(question, choice)) for choice in question.choices]
             shown["choices"] = [{"id": id_, "text": text} for id_, text in texts]
-        if asked.kind == "number":
-            shown |= {"least": asked.least, "most": asked.most}
-        return shown | {"citations": citations_json(self.library, asked.citations)}
+        if question.kind == "number":
+            shown |= {"least": question.least, "most": question.most}
+        return shown | {"citations": citations_json(self.library, question.citations)}
 
-    def answered(self, asked: Question, fact: Fact) -> str:
+    def answered(self, question: Question, fact: Fact) -> str:
         """Return an answer to a question in words."""
-        return answer_text(self.words, asked, fact, self.ui)
+        return answer_text(self.words, question, fact, self.ui)
 
     def answer(self, answer: Answer) -> Json:
         """Return a question that was answered, with its answer."""
@@ -156,15 +156,15 @@ class _Writer:
 
     def options(self, option: Option, above: tuple[Item, ...]) -> list[Json]:
         """Return what may be answered where an option asks, each with all that follows from it."""
-        asked, above = option.asked, (*above, *option.items)
-        if asked is None:
+        question, above = option.question, (*above, *option.items)
+        if question is None:
             return []
         return [
             {
                 "id": fact,
-                "text": self.answered(asked, fact),
+                "text": self.answered(question, fact),
                 "outcome": self.outcome((*above, *below.items)),
-                "question": self.question(below.asked) if below.asked else None,
+                "question": self.question(below.question) if below.question else None,
                 "options": self.options(below, above),
             }
             for below in option.options

@@ -77,6 +77,6 @@ def _question(name: str, ends: Sequence[Leaf], depth: int) -> Question:
     for end in ends:
         if end.ruling:
             return end.ruling.path[depth].question
-    asked = rule_case(name, dict(ends[0].facts[:depth])).question
-    assert asked is not None  # noqa: S101  (the walk went on from here)
-    return asked
+    question = rule_case(name, dict(ends[0].facts[:depth])).question
+    assert question is not None  # noqa: S101  (the walk went on from here)
+    return question

@@ -134,7 +134,7 @@ def opened_once(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def chosen_from(above: Option) -> dict[str, Any]:
     """Return what may be chosen, and beneath it what may be chosen then, whatever the facts are."""
-    if above.asked and above.asked.options:
+    if above.question and above.question.options:
         return {str(fact): chosen_from(one) for one in above.options for fact in one.answers}
     return {key: more for one in above.options for key, more in chosen_from(one).items()}
 
@@ -255,10 +255,10 @@ def test_an_option_says_what_every_path_from_it_says_and_nothing_else(data: st.D
     name, known = data.draw(st.sampled_from(choosing()))
     above = options_of(rule_case(name, dict(known)))
     assert above
-    assert above.asked
+    assert above.question
     for option in above.options:
         for fact in option.answers:
-            agrees_with_the_paths(name, (*known, (above.asked.id, fact)), above, option)
+            agrees_with_the_paths(name, (*known, (above.question.id, fact)), above, option)
 
 
 def agrees_with_the_paths(

@@ -80,9 +80,9 @@ blueprint = Blueprint(
 @blueprint.doc(operationId="lookUpCitations")
 @blueprint.arguments(CitationsQuerySchema, location="query")
 @blueprint.response(200, CitationsSchema)
-def cited(asked: dict[str, Any]) -> dict[str, Any]:
+def cited(query: dict[str, Any]) -> dict[str, Any]:
     """Say what citations mean, each in every edition; for pages of any origin."""
-    wanted = dict.fromkeys(asked["c"])
+    wanted = dict.fromkeys(query["c"])
     found = [{"citation": one, "places": _places(library(), clean(one))} for one in wanted]
     return {"interface": list(interface()), "citations": found}
 

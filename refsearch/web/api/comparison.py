@@ -33,13 +33,13 @@ blueprint = Blueprint(
 @blueprint.arguments(schemas.ComparisonQuerySchema, location="query")
 @blueprint.response(200, schemas.ComparisonSchema)
 @blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
-def comparison(asked: dict[str, Any]) -> dict[str, Any]:
+def comparison(query: dict[str, Any]) -> dict[str, Any]:
     """Set an item of an edition beside what corresponds to it in another, with what differs."""
-    left, right = asked["left"], asked["right"]
+    left, right = query["left"], query["right"]
     require_comparable(library(), left, right)
-    if "id" not in asked:
+    if "id" not in query:
         return laws_json(library(), left, right)
-    return comparison_json(library(), left, right, _item(left, right, asked["id"]))
+    return comparison_json(library(), left, right, _item(left, right, query["id"]))
 
 
 @blueprint.route("/concordance")
@@ -47,11 +47,11 @@ def comparison(asked: dict[str, Any]) -> dict[str, Any]:
 @blueprint.arguments(schemas.ConcordanceQuerySchema, location="query")
 @blueprint.response(200, schemas.ConcordanceSchema)
 @blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
-def concordance(asked: dict[str, Any]) -> dict[str, Any]:
+def concordance(query: dict[str, Any]) -> dict[str, Any]:
     """Say what corresponds to a provision in another edition, and what corresponds to that here."""
-    edition, other = asked["edition"], asked["other"]
+    edition, other = query["edition"], query["other"]
     require_comparable(library(), edition, other)
-    return both_ways_json(library(), edition, _item(edition, other, asked["id"]), other)
+    return both_ways_json(library(), edition, _item(edition, other, query["id"]), other)
 
 
 def _item(edition: str, other: str, id_: str) -> str:
@@ -69,17 +69,17 @@ def _item(edition: str, other: str, id_: str) -> str:
 @blueprint.response(200, schemas.GraphSchema)
 @blueprint.alt_response(400, schema=ProblemSchema, content_type=CONTENT_TYPE)
 @blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
-def graph(asked: dict[str, Any]) -> dict[str, Any]:
+def graph(query: dict[str, Any]) -> dict[str, Any]:
     """Return the references of an edition: all, around a provision, chains, or what changed."""
-    book = library().book(asked["edition"])
-    if "since" in asked:
-        changes = reference_changes(library(), book.edition.id, asked["since"])
+    book = library().book(query["edition"])
+    if "since" in query:
+        changes = reference_changes(library(), book.edition.id, query["since"])
         return reference_changes_json(changes)
     found = graph_of(library(), book.edition.id)
-    if "id" not in asked:
+    if "id" not in query:
         return graph_json(found)
-    start = existing_provision(library(), book, asked["id"]).id
-    if "to" not in asked:
+    start = existing_provision(library(), book, query["id"]).id
+    if "to" not in query:
         return around_json(found, start)
-    end = existing_provision(library(), book, asked["to"]).id
+    end = existing_provision(library(), book, query["to"]).id
     return chains_json(found, book.law_of(start).id, book.law_of(end).id)

@@ -69,9 +69,9 @@ blueprint = Blueprint(
 @blueprint.arguments(FunctionsQuerySchema, location="query")
 @blueprint.response(200, FunctionsSchema)
 @blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
-def listed(asked: dict[str, str]) -> dict[str, Any]:
+def listed(query: dict[str, str]) -> dict[str, Any]:
     """List what can be computed, or one function, with the schemas of input and output."""
-    wanted = [_function(asked["name"])] if "name" in asked else functions().values()
+    wanted = [_function(query["name"])] if "name" in query else functions().values()
     return {"functions": [function_json(library(), one) for one in wanted]}
 
 

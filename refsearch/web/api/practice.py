@@ -65,9 +65,9 @@ blueprint = Blueprint(
 @blueprint.doc(operationId="listStories")
 @blueprint.arguments(StoriesQuerySchema, location="query")
 @blueprint.response(200, StoriesSchema)
-def listed(asked: dict[str, str]) -> dict[str, Any]:
+def listed(query: dict[str, str]) -> dict[str, Any]:
     """List the stories to practise on, by chapter of the code."""
-    return {"stories": [_story(one) for one in chosen_stories(asked)]}
+    return {"stories": [_story(one) for one in chosen_stories(query)]}
 
 
 def _story(one: Story) -> dict[str, Any]:

@@ -84,11 +84,11 @@ blueprint.register_error_handler(BadField, refuse_field)
 @blueprint.arguments(ProceduresQuerySchema, location="query")
 @blueprint.response(200, ProceduresSchema)
 @blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
-def listed(asked: dict[str, str]) -> dict[str, Any]:
+def listed(query: dict[str, str]) -> dict[str, Any]:
     """List the rulings that can be asked for, or one of them."""
-    named = asked.get("name", "")[:_LONGEST_NAME]
+    named = query.get("name", "")[:_LONGEST_NAME]
     wanted = [find_procedure(named)] if named else procedures().values()
-    codes = [asked["ui"]] if "ui" in asked else interface()
+    codes = [query["ui"]] if "ui" in query else interface()
     return {"rulings": [procedure_json(library(), found, codes) for found in wanted]}
 
 
@@ -104,8 +104,8 @@ def ruled_from_query(name: str) -> Response:
         faults = [Fault(key[:_LONGEST_NAME], msg("is given twice")) for key in twice]
         return refusal(*faults, ui=asked_language())
     facts = {key: request.args[key] for key in request.args if key != "ui"}
-    asked = {key: request.args[key] for key in request.args if key == "ui"}
-    return _answer(name, {"facts": facts, **asked})
+    query = {key: request.args[key] for key in request.args if key == "ui"}
+    return _answer(name, {"facts": facts, **query})
 
 
 @blueprint.route("/<name>", methods=["POST"])
@@ -123,8 +123,8 @@ def ruled(name: str) -> Response:
 
 
 def _answer(name: str, given: Any) -> Response:
-    asked = given.get("ui") if isinstance(given, dict) else None
-    refused_in = asked if asked in interface() else asked_language()
+    query = given.get("ui") if isinstance(given, dict) else None
+    refused_in = query if query in interface() else asked_language()
     if faults := _faults(given):
         return refusal(*faults, ui=refused_in)
     facts = given.get("facts", {})

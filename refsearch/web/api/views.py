@@ -96,9 +96,9 @@ def corrections(edition: str) -> dict[str, Any]:
 @blueprint.doc(operationId="listTerms")
 @blueprint.arguments(TermsQuerySchema, location="query")
 @blueprint.response(200, TermsSchema)
-def terms(asked: dict[str, Any]) -> dict[str, Any]:
+def terms(query: dict[str, Any]) -> dict[str, Any]:
     """List the term base: each concept in each language, with its definitions."""
-    entries = sorted_entries(library(), asked["sort"], asked.get("game", ""))
+    entries = sorted_entries(library(), query["sort"], query.get("game", ""))
     return {"terms": [term_json(entry) for entry in entries]}
 
 
@@ -117,15 +117,15 @@ def term(concept: str) -> dict[str, Any]:
 @blueprint.response(200, SearchResultSchema)
 @blueprint.alt_response(400, schema=ProblemSchema, content_type=CONTENT_TYPE)
 @blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
-def search(asked: dict[str, Any]) -> dict[str, Any]:
+def search(query: dict[str, Any]) -> dict[str, Any]:
     """Search: one hit for each law, with its best provision."""
     results = engine().search(
-        clean(asked["q"]),
-        editions=[asked["edition"]] if asked.get("edition") else [],
-        language=asked.get("lang"),
-        ui=asked["ui"],
-        limit=asked["limit"],
-        offset=asked["offset"],
+        clean(query["q"]),
+        editions=[query["edition"]] if query.get("edition") else [],
+        language=query.get("lang"),
+        ui=query["ui"],
+        limit=query["limit"],
+        offset=query["offset"],
     )
     return results_json(results)
 
@@ -136,9 +136,9 @@ def search(asked: dict[str, Any]) -> dict[str, Any]:
 @blueprint.response(200, ResolutionSchema)
 @blueprint.alt_response(400, schema=ProblemSchema, content_type=CONTENT_TYPE)
 @blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
-def resolve_citation(asked: dict[str, Any]) -> dict[str, Any]:
+def resolve_citation(query: dict[str, Any]) -> dict[str, Any]:
     """Say which provisions a citation means."""
-    return with_today(library(), resolution_json(library(), _meant(asked)))
+    return with_today(library(), resolution_json(library(), _meant(query)))
 
 
 @blueprint.route("/text")
@@ -147,15 +147,15 @@ def resolve_citation(asked: dict[str, Any]) -> dict[str, Any]:
 @blueprint.response(200, TextsSchema)
 @blueprint.alt_response(400, schema=ProblemSchema, content_type=CONTENT_TYPE)
 @blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
-def whole_text(asked: dict[str, Any]) -> dict[str, Any]:
+def whole_text(query: dict[str, Any]) -> dict[str, Any]:
     """Return the whole text of what a citation means, with everything that stands in it."""
-    return texts_json(library(), _meant(asked))
+    return texts_json(library(), _meant(query))
 
 
-def _meant(asked: dict[str, Any]) -> Resolution:
+def _meant(query: dict[str, Any]) -> Resolution:
     """Return what a citation means; raise RefsearchError for one that means nothing."""
-    found = resolve(library(), clean(asked["citation"]), edition=asked.get("edition"))
-    require_targets(library(), found, asked.get("edition"))
+    found = resolve(library(), clean(query["citation"]), edition=query.get("edition"))
+    require_targets(library(), found, query.get("edition"))
     return found
 
 
@@ -164,10 +164,10 @@ def _meant(asked: dict[str, Any]) -> Resolution:
 @blueprint.arguments(ChangesQuerySchema, location="query")
 @blueprint.response(200, ChangesSchema)
 @blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
-def changes(asked: dict[str, Any]) -> dict[str, Any]:
+def changes(query: dict[str, Any]) -> dict[str, Any]:
     """List what changed between two editions, by law, most changed first."""
-    found = changes_between(library(), asked["old"], asked["new"])
-    return changes_json(found.of_law(asked["law"]) if "law" in asked else found)
+    found = changes_between(library(), query["old"], query["new"])
+    return changes_json(found.of_law(query["law"]) if "law" in query else found)
 
 
 @blueprint.route("/redline")
@@ -175,14 +175,14 @@ def changes(asked: dict[str, Any]) -> dict[str, Any]:
 @blueprint.arguments(RedlineQuerySchema, location="query")
 @blueprint.response(200, RedlineSchema)
 @blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
-def redline(asked: dict[str, Any]) -> dict[str, Any]:
+def redline(query: dict[str, Any]) -> dict[str, Any]:
     """Return a law of the newer of two editions in one language, with what changed word by word."""
-    old, new = in_order(library(), asked["old"], asked["new"])
+    old, new = in_order(library(), query["old"], query["new"])
     require_redline(library(), old, new)
 
     def found_in(edition: str) -> str:
         """Return the id of the law asked for, in one of the editions."""
-        return existing_provision(library(), library().book(edition), asked["law"]).id
+        return existing_provision(library(), library().book(edition), query["law"]).id
 
     law = law_meant(library(), (old, new), found_in)
     return redline_json(redline_of(library(), old, new), law)
@@ -193,7 +193,7 @@ def redline(asked: dict[str, Any]) -> dict[str, Any]:
 @blueprint.arguments(DivergencesQuerySchema, location="query")
 @blueprint.response(200, DivergencesSchema)
 @blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
-def divergences(asked: dict[str, Any]) -> dict[str, Any]:
+def divergences(query: dict[str, Any]) -> dict[str, Any]:
     """List where two translations of one work differ, as the build found it."""
-    found = report_of(library(), asked["left"], asked["right"])
-    return report_json(library(), found, asked.get("tier"))
+    found = report_of(library(), query["left"], query["right"])
+    return report_json(library(), found, query.get("tier"))

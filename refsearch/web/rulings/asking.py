@@ -99,42 +99,42 @@ class Step:
     quotes: tuple[Quote, ...] = ()
 
 
-def question_view(library: Library, place: Place, asked: Question, error: str) -> QuestionView:
+def question_view(library: Library, place: Place, question: Question, error: str) -> QuestionView:
     """Return a question as the page shows it."""
-    text, about = parted(place.question(asked.id))
-    given = place.facts.get(asked.id, "")
+    text, about = parted(place.question(question.id))
+    given = place.facts.get(question.id, "")
     return QuestionView(
-        asked.id,
-        asked.kind,
+        question.id,
+        question.kind,
         text,
         about,
-        tuple(_choice(place, asked, fact, given) for fact in facts_to_tap(asked)),
-        asked.least,
-        asked.most,
+        tuple(_choice(place, question, fact, given) for fact in facts_to_tap(question)),
+        question.least,
+        question.most,
         given,
-        tuple((key, fact) for key, fact in place.facts.items() if key != asked.id),
-        quotes_of(library, asked.citations, place.ui),
+        tuple((key, fact) for key, fact in place.facts.items() if key != question.id),
+        quotes_of(library, question.citations, place.ui),
         error,
     )
 
 
-def _choice(place: Place, asked: Question, fact: Fact, given: str) -> ChoiceView:
-    red = asked.kind in ("card", "call") and str(fact)[-1] in "HD"
-    text = place.answer(asked, fact)
-    return ChoiceView(text, place.answered(asked, fact), str(fact) == given, red)
+def _choice(place: Place, question: Question, fact: Fact, given: str) -> ChoiceView:
+    red = question.kind in ("card", "call") and str(fact)[-1] in "HD"
+    text = place.answer(question, fact)
+    return ChoiceView(text, place.answered(question, fact), str(fact) == given, red)
 
 
-def facts_to_tap(asked: Question) -> tuple[Fact, ...]:
+def facts_to_tap(question: Question) -> tuple[Fact, ...]:
     """Return the answers that are shown to tap: every one, where they are not too many."""
-    if asked.kind == "choice":
-        return asked.choices
-    if asked.kind == "card":
+    if question.kind == "choice":
+        return question.choices
+    if question.kind == "card":
         return tuple(f"{rank}{suit}" for suit in "SHDC" for rank in "AKQJT98765432")
-    if asked.kind == "call":
+    if question.kind == "call":
         bids = [f"{n}{d}" for n in range(1, 8) for d in ("C", "D", "H", "S", "NT")]
         return (*bids, "P", "X", "XX")
-    few = asked.most - asked.least <= MOST_LINKS
-    return tuple(range(asked.least, asked.most + 1)) if few else ()
+    few = question.most - question.least <= MOST_LINKS
+    return tuple(range(question.least, question.most + 1)) if few else ()
 
 
 def parted(text: str) -> tuple[str, str]:
@@ -158,16 +158,16 @@ def steps(
 
 
 def _step(library: Library, place: Place, answer: Answer, length: int) -> Step:
-    asked = answer.question
-    url = place.url_of({**place.facts, EDIT: asked.id})
-    whole = place.question(asked.id)
+    question = answer.question
+    url = place.url_of({**place.facts, EDIT: question.id})
+    whole = place.question(question.id)
     return Step(
-        id=asked.id,
+        id=question.id,
         question=_short(whole),
-        answer=place.answer(asked, answer.fact),
+        answer=place.answer(question, answer.fact),
         edit_url=url,
         whole=whole,
-        quotes=quotes_of(library, asked.citations, place.ui, length) if length else (),
+        quotes=quotes_of(library, question.citations, place.ui, length) if length else (),
     )
 
 

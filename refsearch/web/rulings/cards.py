@@ -88,23 +88,24 @@ class Drawer:
         return Card(of, url, root, also, lines)
 
     def _point(self, facts: Mapping[str, Fact], before: Sequence[Item]) -> Point:
-        items, asked = recorded(self.found.name, facts)
+        items, question = recorded(self.found.name, facts)
         consequences = self._consequences(
-            [item for item in items if item not in before], ends=asked is None
+            [item for item in items if item not in before], ends=question is None
         )
-        if asked is None:
+        if question is None:
             return Point(consequences)
-        rows = tuple(self._rows(facts, asked, items))
-        return Point(consequences, self.place.short_question(asked.id), rows)
+        rows = tuple(self._rows(facts, question, items))
+        return Point(consequences, self.place.short_question(question.id), rows)
 
     def _rows(
-        self, facts: Mapping[str, Fact], asked: Question, before: Sequence[Item]
+        self, facts: Mapping[str, Fact], question: Question, before: Sequence[Item]
     ) -> Iterator[Row]:
         alike: dict[Point, list[str]] = {}
-        for fact in asked.answers():
+        for fact in question.answers():
             with suppress(RuleBroken):  # these answers contradict each other
-                point = self._point({**facts, asked.id: fact}, before)
-                alike.setdefault(point, []).append(_ASIDE.sub("", self.place.answer(asked, fact)))
+                point = self._point({**facts, question.id: fact}, before)
+                answer = _ASIDE.sub("", self.place.answer(question, fact))
+                alike.setdefault(point, []).append(answer)
         return ((tuple(answers), point) for point, answers in alike.items())
 
     def _consequences(self, items: Sequence[Item], *, ends: bool) -> tuple[Consequence, ...]:

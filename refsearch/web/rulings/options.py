@@ -32,33 +32,33 @@ def option_view(library: Library, place: Place, option: Option) -> OptionView:
     return _view(library, place, option, None)
 
 
-def _view(library: Library, place: Place, option: Option, asked: Question | None) -> OptionView:
-    answers = tuple(_answer(place, asked, fact) for fact in option.answers if asked)
+def _view(library: Library, place: Place, option: Option, question: Question | None) -> OptionView:
+    answers = tuple(_answer(place, question, fact) for fact in option.answers if question)
     ordered = sorted(option.items, key=lambda item: SHOWN.index(item.when))
     shown = [(item.when, item_view(library, place, item)) for item in ordered]
     quotes = {quote.cited.url: quote for _when, item in shown for quote in item.quotes}
     beneath = tuple(
-        _view(library, _after(place, option, asked), below, option.asked)
+        _view(library, _after(place, option, question), below, option.question)
         for below in option.options
     )
-    question = place.short_question(option.asked.id) if option.asked and asked else ""
+    question_text = place.short_question(option.question.id) if option.question and question else ""
     return OptionView(
         answers,
         tuple(item for when, item in shown if when != "check"),
         tuple(item for when, item in shown if when == "check"),
         tuple(quotes.values()),
-        question,
+        question_text,
         beneath,
     )
 
 
-def _answer(place: Place, asked: Question, fact: Fact) -> ChoiceView:
-    return ChoiceView(place.answer(asked, fact), place.answered(asked, fact))
+def _answer(place: Place, question: Question, fact: Fact) -> ChoiceView:
+    return ChoiceView(place.answer(question, fact), place.answered(question, fact))
 
 
-def _after(place: Place, option: Option, asked: Question | None) -> Place:
+def _after(place: Place, option: Option, question: Question | None) -> Place:
     """Return the place where the first of some answers was given: they go on alike."""
-    if asked is None:
+    if question is None:
         return place
-    facts = {**place.facts, asked.id: str(option.answers[0])}
+    facts = {**place.facts, question.id: str(option.answers[0])}
     return Place(place.name, place.words, place.ui, facts)

@@ -92,14 +92,14 @@ class _Builder:
         )
 
     def _branches(self, node: Node, way: _Way, facts: dict[str, Fact]) -> Iterator[Row]:
-        asked = node.question
-        if asked is None:
+        question = node.question
+        if question is None:
             return
         chosen = _branch_taken(self.place, node, way) if way else None
         for fact, below in node.branches:
             rest = way[1:] if way and fact == chosen else None
-            answer = self.place.answer(asked, fact)
-            yield self.row(below, answer, rest, {**facts, asked.id: fact})
+            answer = self.place.answer(question, fact)
+            yield self.row(below, answer, rest, {**facts, question.id: fact})
 
     def _led_to(self, node: Node, depth: int, *, taken: bool) -> tuple[str, str, int]:
         """Return what a branch leads to: its kind, the text, its number or that referred to."""
@@ -134,18 +134,18 @@ def tree_view(tree: Node, place: Place, taken: Sequence[Answer]) -> TreeView:
 
 def _branch_taken(place: Place, node: Node, taken: Sequence[Answer]) -> Fact | None:
     """Return the branch of an answer: that of a number is the sample that is ruled alike."""
-    asked, fact = taken[0].question, taken[0].fact
+    question, fact = taken[0].question, taken[0].fact
     answers = [answer for answer, _below in node.branches]
-    if fact in answers or node.question is None or asked.id != node.question.id:
+    if fact in answers or node.question is None or question.id != node.question.id:
         return fact if fact in answers else None
-    return next((one for one in answers if _same_answer(place, asked, one)), answers[0])
+    return next((one for one in answers if _same_answer(place, question, one)), answers[0])
 
 
-def _same_answer(place: Place, asked: Question, sample: Fact) -> bool:
+def _same_answer(place: Place, question: Question, sample: Fact) -> bool:
     """Whether the case goes on with a sample as it does with the answer given."""
     given = rule_case(place.name, place.facts)
     try:
-        other = rule_case(place.name, {**place.facts, asked.id: sample})
+        other = rule_case(place.name, {**place.facts, question.id: sample})
     except RuleBroken:
         return False
     return given.question == other.question and given.items == other.items

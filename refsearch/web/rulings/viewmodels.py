@@ -78,10 +78,10 @@ def place_of(languages: Languages, name: str, ui: str, facts: Facts) -> Place:
 
 
 def ruling_page(
-    library: Library, place: Place, asked: str = "", length: int = SCREEN
+    library: Library, place: Place, question: str = "", length: int = SCREEN
 ) -> RulingPage:
     """Return the page of a ruling; ``asked`` is a question of the path that is asked again."""
-    shown = asked_again(standing(place.name, place.facts), asked)
+    shown = asked_again(standing(place.name, place.facts), question)
     ruling, frame = shown.ruling, _frame(library, place)
     next_one, error = ruling.question, _error(place, shown)
     path = steps(library, place, ruling.path, length if length == PRINT else 0)
@@ -132,21 +132,21 @@ def _index_url(place: Place) -> str:
 
 def _error(place: Place, now: Standing) -> str:
     """Return what is wrong with a fact that was refused; empty where none was."""
-    asked = now.ruling.question
+    question = now.ruling.question
     if not now.error:
         return ""
-    if now.error == "contradiction" or asked is None:
+    if now.error == "contradiction" or question is None:
         return _("These answers contradict each other.")
     if now.against:
         other = place.question(now.against)
         return _("This answer contradicts your answer to: “%(question)s”", question=other)
-    return error_text(asked, _known(place, asked))
+    return error_text(question, _known(place, question))
 
 
-def _known(place: Place, asked: Question) -> str:
+def _known(place: Place, question: Question) -> str:
     """Return an answer that the procedure has words for; nothing for any other."""
-    text = place.answer(asked, place.facts[asked.id]) if asked.kind == "choice" else ""
-    return "" if text == place.facts[asked.id] else text
+    text = place.answer(question, place.facts[question.id]) if question.kind == "choice" else ""
+    return "" if text == place.facts[question.id] else text
 
 
 def _unused(place: Place, ruling: Ruling) -> list[tuple[str, str]]:

@@ -84,8 +84,8 @@ def cards(ui: str) -> str:
 @blueprint.get("/<ui:ui>/rulings/<name>")
 def ruling(ui: str, name: str) -> str:
     """Ask the next question, or say what follows."""
-    asked = request.args.get(EDIT, "")[:_LONGEST_FACT]
-    page = ruling_page(library(), _place(ui, name), asked)
+    question = request.args.get(EDIT, "")[:_LONGEST_FACT]
+    page = ruling_page(library(), _place(ui, name), question)
     return render_template("rulings/page.html", **vars(page))
 
 

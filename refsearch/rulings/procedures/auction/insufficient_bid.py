@@ -50,8 +50,8 @@ def _deemed_in_rotation(case: Case) -> bool:
 def _in_rotation(case: Case) -> None:
     unless_barred(case, bid=True)
     case.now("27A-and-37-in-no-order", "27.A.1", "35.B", "37.A")
-    asked = ("27.A.1", "27.C", "10.C.1")
-    reaction = case.option("bid-reaction", _REACTIONS, *asked, facts=("left-opponent-called",))
+    provisions = ("27.A.1", "27.C", "10.C.1")
+    reaction = case.option("bid-reaction", _REACTIONS, *provisions, facts=("left-opponent-called",))
     if reaction == "left-opponent-called":
         case.now("accepted-by-call", "27.A.1")
     elif reaction == "accepted":
@@ -68,9 +68,9 @@ def insufficient_not_accepted(case: Case, *, premature: bool = False) -> None:
 
     Whether a call is comparable the director judges; any of the three ways of 23A is enough.
     """
-    asked = ("27.B", "23.A.1", "23.A.2", "23.A.3")
+    provisions = ("27.B", "23.A.1", "23.A.2", "23.A.3")
     others = ("insufficient",) if premature else ("insufficient", "not-yet")
-    replacement = case.option("replacement", _REPLACEMENTS, *asked, facts=others)
+    replacement = case.option("replacement", _REPLACEMENTS, *provisions, facts=others)
     early = ("27.C",) if premature else ()
     if premature and replacement not in ("double", "insufficient"):
         case.now("premature-replacement-stands", "27.C")

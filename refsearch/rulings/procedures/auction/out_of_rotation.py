@@ -164,14 +164,14 @@ def _cancelled(case: Case, kind: str, turn: str) -> None:
 
 def _right_opponents_turn(case: Case, kind: str) -> None:
     law = _law(kind)
-    asked = (f"{law}.A.1", f"{law}.A.2")
-    passes = case.option("right-opponent-passes", YES_NO, *asked, facts=("not-yet",))
+    provisions = (f"{law}.A.1", f"{law}.A.2")
+    passes = case.option("right-opponent-passes", YES_NO, *provisions, facts=("not-yet",))
     if passes == "yes":
         _repeated(case, kind)
     elif passes == "no":
         _replacement(case, kind)
     else:
-        case.now("right-opponent-calls-first", *asked)
+        case.now("right-opponent-calls-first", *provisions)
         comparable_or_not(case, (f"{law}.A.2.a",), (f"{law}.A.2.b",))
         _denominations(case, kind)
 
@@ -227,8 +227,8 @@ def _by_replacement(
     The partner may call before him, ``bound_by`` the provision that applies 16C2 to that call, so
     that the ruling is wanted while it has not been made yet.
     """
-    asked = ("23.A.1", "23.A.2", "23.A.3")
-    answer = case.option("comparable", COMPARABLE, *asked, facts=("not-yet",))
+    provisions = ("23.A.1", "23.A.2", "23.A.3")
+    answer = case.option("comparable", COMPARABLE, *provisions, facts=("not-yet",))
     if bound_by and answer != "none":  # a call that is not comparable has its own check of 16C3
         case.check("partner-used-withdrawn-call", *bound_by, "16.C.3", "12.C.1", "23.B")
     if answer == "not-yet":

@@ -128,8 +128,8 @@ def _other_board(case: Case) -> None:
 @procedure("wrong-board", "15.B")
 def wrong_board(case: Case) -> None:
     """A board that was not for these contestants in this round; the note to 15B: not at teams."""
-    asked = ("15.B", "86.B.2.a", "86.B.2.b", "86.B.2.c")
-    if case.choice("event", ("pairs-or-individual", "teams"), *asked) == "teams":
+    provisions = ("15.B", "86.B.2.a", "86.B.2.b", "86.B.2.c")
+    if case.choice("event", ("pairs-or-individual", "teams"), *provisions) == "teams":
         case.score("teams-by-86B", "86.B.2.a", "86.B.2.b", "86.B.2.c")
     else:
         _not_for_this_round(case)

@@ -29,8 +29,8 @@ _CARDS = ("not-on-explanation", "may-be-withdrawn", "card-played-since")
 @procedure("misinformation", "21", "20.F", "47.E", "75", common=8)
 def misinformation(case: Case) -> None:
     """A player acted on a wrong or incomplete explanation, or without an alert that was due."""
-    asked = ("75.B.1", "40.B.5.a", "21.B.1.a", "21.B.1.b", "75.D.2", "75.C", "21.A", "47.E.1")
-    evidence = case.choice("evidence", _EVIDENCE, *asked)
+    provisions = ("75.B.1", "40.B.5.a", "21.B.1.a", "21.B.1.b", "75.D.2", "75.C", "21.A", "47.E.1")
+    evidence = case.choice("evidence", _EVIDENCE, *provisions)
     if evidence == "own-misunderstanding":
         case.now("no-redress", "21.A")
     elif evidence == "told-wrong-turn":

@@ -107,8 +107,8 @@ def _draws_attention(case: Case) -> None:
     case.now("may-not-draw-attention", "43.A.1.b")
     liable_to_penalty(case)
     choices = ("declarers", "defenders", "defenders-rights-lost")
-    asked = ("43.B.3", "43.A.2.a", "43.A.2.b", "43.A.2.c")
-    whose = case.choice("whose-irregularity", choices, *asked)
+    provisions = ("43.B.3", "43.A.2.a", "43.A.2.b", "43.A.2.c")
+    whose = case.choice("whose-irregularity", choices, *provisions)
     if whose == "defenders-rights-lost":
         no_immediate_rectification(case)
         return

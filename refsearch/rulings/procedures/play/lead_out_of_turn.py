@@ -62,8 +62,8 @@ _DECLARERS = {
 def defender_lead_out_of_turn(case: Case) -> None:
     """A defender leads, after the first trick, when it is another's lead."""
     answers = ("accepts", "refuses", "own-lead", "next-hand-played")
-    asked = ("56.A", "56.B", "53.A", "53.B", "47.E.1", "57.A", "58.A", "43.B.3")
-    answer = case.option("declarer-answers", answers, *asked, facts=tuple(_DEFENDERS))
+    provisions = ("56.A", "56.B", "53.A", "53.B", "47.E.1", "57.A", "58.A", "43.B.3")
+    answer = case.option("declarer-answers", answers, *provisions, facts=tuple(_DEFENDERS))
     if answer in _DEFENDERS:
         _DEFENDERS[answer](case)
     elif answer == "accepts":
@@ -87,8 +87,8 @@ def declarer_lead_out_of_turn(case: Case) -> None:
     """Declarer leads from the wrong hand, or when a defender is on lead."""
     answers = ("accepted", "refused", "own-lead", "next-hand-played")
     happened = ("differ", "right-hand-played", *_DECLARERS)
-    asked = ("55.A", "53.A", "53.B", "53.C", "47.E.1", "58.A")
-    answer = case.option("defenders-answer", answers, *asked, facts=happened)
+    provisions = ("55.A", "53.A", "53.B", "53.C", "47.E.1", "58.A")
+    answer = case.option("defenders-answer", answers, *provisions, facts=happened)
     if answer in _DECLARERS:
         _DECLARERS[answer](case)
         return

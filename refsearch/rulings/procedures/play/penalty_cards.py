@@ -43,8 +43,8 @@ def exposed_card(
     is ``waivable``, the director may designate otherwise (50); ``known`` is cited before 72C.
     """
     kinds = (*_EXPOSED, "waived") if waivable else _EXPOSED
-    asked = ("50.B", "def.honor")
-    kind = case.choice("exposed-card", kinds, *asked)
+    cited = ("50.B", "def.honor")
+    kind = case.choice("exposed-card", kinds, *cited)
     if kind == "waived":
         case.now("director-designates-otherwise", "50")
     elif kind == "several":
@@ -201,8 +201,8 @@ def _declarer_chooses(case: Case, cards: str, *, early: bool) -> None:
     else:
         case.now("partner-waits", "50.D.2")
     provisions = _LEAD[cards]
-    asked = dict.fromkeys(p for by in provisions.values() for p in by)
-    option = case.option("option", ("require", "forbid", "neither"), *asked)
+    cited = dict.fromkeys(p for by in provisions.values() for p in by)
+    option = case.option("option", ("require", "forbid", "neither"), *cited)
     if not (early and option == "neither"):
         case.now(f"{option}-lead", *provisions[option])
     if early:

@@ -53,8 +53,8 @@ def insufficient_bid(case: Case) -> None:
 
 def _in_rotation(case: Case) -> None:
     unless_inadmissible(case)
-    asked = code("27.A.1", "27.E", "10.C.1")
-    reaction = case.option("bid-reaction", _REACTIONS, *asked, facts=_HAPPENED)
+    provisions = code("27.A.1", "27.E", "10.C.1")
+    reaction = case.option("bid-reaction", _REACTIONS, *provisions, facts=_HAPPENED)
     if reaction in ("left-opponent-called", "accepted"):
         case.now("accepted", *code("27.A.1"))
     elif reaction == "not-accepted":
@@ -69,8 +69,8 @@ def _in_rotation(case: Case) -> None:
 
 def _not_accepted(case: Case) -> None:
     case.now("two-texts-of-27", _QUOTED, *code("27.C.1", "27.D.1", "27.D.2", "27.F"))
-    asked = (_QUOTED, "27", *code("27.B"))
-    replacement = case.option("screens-replacement", _REPLACEMENTS, *asked, facts=("insufficient",))
+    cited = (_QUOTED, "27", *code("27.B"))
+    replacement = case.option("screens-replacement", _REPLACEMENTS, *cited, facts=("insufficient",))
     if replacement in ("natural", "same-meaning"):
         _auction_goes_on(case, natural=replacement == "natural")
     elif replacement == "bid-or-pass":

@@ -206,8 +206,8 @@ def _repeated(case: Case, kind: str) -> None:
 
 def _other_or_same(case: Case, kind: str) -> None:
     """31A2: the denomination again, or another; a pass repeats none."""
-    asked = code("31.A.2.a", "29.C")
-    if kind != "artificial-pass" and case.chooses("repeats-denomination", *asked):
+    provisions = code("31.A.2.a", "29.C")
+    if kind != "artificial-pass" and case.chooses("repeats-denomination", *provisions):
         case.now("partner-passes-next", *code("31.A.2.a"))
         could_have_known(case, *code("31.A.2.a"))
         withdrawn_call(case)

@@ -41,9 +41,9 @@ def _current_trick(case: Case) -> None:
 def _more_than_one_trick(case: Case, kind: str) -> None:
     """68B2 overrides 68B1: a defender may object to the tricks his partner's claim leaves too."""
     objecting = () if kind == "claim-declarer" else ("partner-objects",)
-    asked = ("68.D.1", "68.D.2", *(("68.B.2",) if objecting else ()))
+    provisions = ("68.D.1", "68.D.2", *(("68.B.2",) if objecting else ()))
     options = (*_REACTIONS, *objecting)
-    reaction = case.option("claim-reaction", options, *asked, facts=("objected-later",))
+    reaction = case.option("claim-reaction", options, *provisions, facts=("objected-later",))
     if reaction == "partner-objects":
         _no_concession(case)
         return

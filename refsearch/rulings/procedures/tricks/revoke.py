@@ -90,8 +90,8 @@ def _since(case: Case) -> str:
     since = case.choice("since-the-revoke", _SINCE, "63.A", "62.A", "47.E.1")
     if since != "claim":
         return since
-    asked = ("63.A.3", "63.A.4", "69.A", "68.B.2")
-    made = case.choice("claim-made", (*_CLAIMS, *_NO_CLAIM), *asked)
+    provisions = ("63.A.3", "63.A.4", "69.A", "68.B.2")
+    made = case.choice("claim-made", (*_CLAIMS, *_NO_CLAIM), *provisions)
     if made not in _NO_CLAIM:
         return made
     case.now(f"no-claim-{made}", _NO_CLAIM[made])
