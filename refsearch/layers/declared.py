@@ -57,7 +57,7 @@ def read_declared_layers(path: Path) -> DeclaredLayers:
     return read_toml(path, DeclaredLayers) if is_recorded(path) else DeclaredLayers()
 
 
-def held_texts(document: Document) -> Iterator[tuple[str, str]]:
+def own_texts(document: Document) -> Iterator[tuple[str, str]]:
     """Yield the id and text of each provision, definition and footnote."""
     yield from ((p.id, p.text) for p in document.provisions)
     yield from ((d.id, d.text) for d in document.definitions)
@@ -97,6 +97,6 @@ def with_national_notes(document: Document, declared: DeclaredLayers) -> Documen
     if declared.national_notes is None:
         return document
     openings = declared.national_notes.opening
-    texts = held_texts(document)
+    texts = own_texts(document)
     notes = (note for id_, text in texts for note in find_notes(id_, text, openings))
     return replace(document, national_notes=tuple(notes))

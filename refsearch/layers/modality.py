@@ -13,7 +13,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from refsearch.errors import TextError
-from refsearch.layers.declared import DeclaredLayers, DeclaredModality, DeclaredWord, held_texts
+from refsearch.layers.declared import DeclaredLayers, DeclaredModality, DeclaredWord, own_texts
 from refsearch.library.links import ModalSpan, ModalWord
 from refsearch.library.model import Document, blocks_text
 from refsearch.messages import msg
@@ -72,7 +72,7 @@ def with_modality(document: Document, declared: DeclaredLayers, file: str = "") 
     if modality is None:
         return document
     finder = ModalFinder(modality)
-    spans = (span for id_, text in held_texts(document) for span in finder.find(id_, text))
+    spans = (span for id_, text in own_texts(document) for span in finder.find(id_, text))
     words = tuple(_modal_words(document, modality, file))
     return replace(document, modal_words=words, modality=tuple(spans))
 

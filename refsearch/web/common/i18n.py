@@ -154,13 +154,13 @@ class _Pages(Domain):  # type: ignore[misc]  # Flask-Babel has no types
     def __init__(self, languages: Languages) -> None:
         super().__init__(domain="pages")
         self._languages = languages
-        self._said: dict[str, _Messages] = {}
+        self._by_language: dict[str, _Messages] = {}
 
     def messages(self, code: str) -> _Messages:
         """Return the messages in a language."""
-        if code not in self._said:
-            self._said[code] = _Messages(self._catalog(code))
-        return self._said[code]
+        if code not in self._by_language:
+            self._by_language[code] = _Messages(self._catalog(code))
+        return self._by_language[code]
 
     def get_translations(self) -> Translations:
         """Return the catalog of the language of this request."""
