@@ -103,8 +103,8 @@ def main(sizes: str, before: Path | None, step: Path | None) -> None:
         for name, checkout in {"now": Path.cwd(), **checkouts}.items():
             found = in_a_process(times, checkout)
             spent[name] = found["processor"]
-            told = ", ".join(f"{key} {value:.1f}" for key, value in found.items())
-            click.echo(f"x{times}, {name}: {told}")
+            figures = ", ".join(f"{key} {value:.1f}" for key, value in found.items())
+            click.echo(f"x{times}, {name}: {figures}")
         if before:
             ratio = spent["now"] / spent["before"]
             click.echo(f"x{times}, processor time to before: {ratio:.2f}, wanted {WANTED} at x20")

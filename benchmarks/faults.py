@@ -290,32 +290,34 @@ def main(kinds: tuple[str, ...], clients: int) -> None:
     for kind in filter(is_there, kinds):
         with texts_to_edit() as (texts, edit), behind(kind, texts=texts) as (port, server):
             found, before, after = half_open(port, 500)
-            told = f"slowest {after:.2f} s, without {before:.2f} s, wanted under 0.5 s more"
-            click.echo(f"{kind}: 500 half-open: {_told(Counter(found))}; {told}")
+            measured = f"slowest {after:.2f} s, without {before:.2f} s, wanted under 0.5 s more"
+            click.echo(f"{kind}: 500 half-open: {_counted(Counter(found))}; {measured}")
             usual = p95(port)
             crowd, slowest = at_once(port, 500)
             time.sleep(_CALM)
-            told = f"slowest {slowest:.1f} s, wanted 5 s; p95 {1000 * usual:.0f} ms before, "
-            told += f"{1000 * p95(port):.0f} ms {_CALM} s later, wanted the same"
-            click.echo(f"{kind}: 500 at once: {_told(crowd)}; {told}")
+            measured = f"slowest {slowest:.1f} s, wanted 5 s; p95 {1000 * usual:.0f} ms before, "
+            measured += f"{1000 * p95(port):.0f} ms {_CALM} s later, wanted the same"
+            click.echo(f"{kind}: 500 at once: {_counted(crowd)}; {measured}")
             killed = process_killed(port, server, clients, 5)
-            click.echo(f"{kind}: kill -9 of a process, 5 times: {_told(killed)}; wanted 0 broken")
+            click.echo(
+                f"{kind}: kill -9 of a process, 5 times: {_counted(killed)}; wanted 0 broken"
+            )
             during, builds = swapped(port, server, clients, edit, PAGES)
-            told = f"{len(builds.names)} builds, {len(builds.mixed())} answers made of two"
-            told += f", {len(builds.disagreeing(port))} assets that do not agree"
+            measured = f"{len(builds.names)} builds, {len(builds.mixed())} answers made of two"
+            measured += f", {len(builds.disagreeing(port))} assets that do not agree"
             wanted = "wanted 0 refused, 0 broken, 2 builds, 0, 0"
-            click.echo(f"{kind}: a new build under load: {_told(during)}; {told}; {wanted}")
+            click.echo(f"{kind}: a new build under load: {_counted(during)}; {measured}; {wanted}")
             counts, seconds = terminated(port, server, clients)
-            told = f"{_told(counts)}; ended in {seconds:.1f} s, wanted 0 broken, 8 s"
-            click.echo(f"{kind}: SIGTERM: {told}")
+            measured = f"{_counted(counts)}; ended in {seconds:.1f} s, wanted 0 broken, 8 s"
+            click.echo(f"{kind}: SIGTERM: {measured}")
         with behind(kind) as (port, server):
             found, left, going = master_killed(port, server, clients, PAGES[0])
-            told = f"{len(left)} processes left, of a kept page {_told(Counter(going))}"
+            measured = f"{len(left)} processes left, of a kept page {_counted(Counter(going))}"
             wanted = "wanted 0 broken, 0 left" + ", 10 answered" * (kind == "nginx")
-            click.echo(f"{kind}: kill -9 of the master: {_told(found)}; {told}; {wanted}")
+            click.echo(f"{kind}: kill -9 of the master: {_counted(found)}; {measured}; {wanted}")
 
 
-def _told(counts: Counter[str]) -> str:
+def _counted(counts: Counter[str]) -> str:
     return ", ".join(f"{counts[name]} {name}" for name in ("answered", "refused", "broken"))
 
 

@@ -37,14 +37,14 @@ def nginx_conf(folder: Path, port: int, server: int) -> str:
     site = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
     site = re.sub(r"server \{\n    listen 80;.*?\n\}\n", "", site, flags=re.S)
     site = re.sub(r"    (listen \[::\]|ssl_).*\n", "", site)
-    for told, here in {
+    for documented, here in {
         "443 ssl http2": f"127.0.0.1:{port}",
         "127.0.0.1:8000": f"127.0.0.1:{server}",
         "laws.example.org": "localhost",
         "/var/cache/nginx/refsearch": f"{folder}/cache",
     }.items():
-        assert told in site, told
-        site = site.replace(told, here)
+        assert documented in site, documented
+        site = site.replace(documented, here)
     user = "user root;" if os.geteuid() == 0 else ""  # the folder is nobody else's
     return _AROUND.format(user=user, folder=folder, site=site)
 
@@ -52,13 +52,13 @@ def nginx_conf(folder: Path, port: int, server: int) -> str:
 def caddyfile(port: int, server: int) -> str:
     """Return ``deploy/Caddyfile`` for some ports."""
     site = (DEPLOY / "Caddyfile").read_text(encoding="utf-8")
-    for told, here in {
+    for documented, here in {
         "laws.example.org {": f"http://localhost:{port} {{",
         "http://, https:// {": f"http://:{port} {{",
         "127.0.0.1:8000": f"127.0.0.1:{server}",
     }.items():
-        assert told in site, told
-        site = site.replace(told, here)
+        assert documented in site, documented
+        site = site.replace(documented, here)
     return site
 
 

@@ -90,9 +90,9 @@ def ask(site: Site, kind: str, seconds: int, folder: Path) -> Asked:
     before = {pid: spent(pid) for pid in site.processes()}
     command = ["wrk", "-t1", f"-c{CLIENTS}", f"-d{seconds}s", "--timeout=30s", "-s", str(script)]
     said = subprocess.run([*command, site.address], capture_output=True, text=True, check=True)
-    told = re.search(r"TOLD (\d+) (\d+) (\d+)", said.stdout)
-    assert told, said.stdout + said.stderr
-    requests, failed, micros = map(int, told.groups())
+    counts = re.search(r"TOLD (\d+) (\d+) (\d+)", said.stdout)
+    assert counts, said.stdout + said.stderr
+    requests, failed, micros = map(int, counts.groups())
     took = sum(spent(pid) - before.get(pid, 0.0) for pid in site.processes())
     return Asked(requests, failed, micros / 1e6, took / max(requests, 1))
 

@@ -200,8 +200,8 @@ def _asked_there(times: int, place: Path, address: str) -> dict[str, float]:
     found |= in_a_process("asked", times, place, address)
     _tell(f"x{times} on PostgreSQL", found)
     same = in_a_process("compared", times, place, address)
-    told = f"{same['different']:.0f} of {same['queries']:.0f} queries answered differently"
-    click.echo(f"{told}, wanted 0")
+    summary = f"{same['different']:.0f} of {same['queries']:.0f} queries answered differently"
+    click.echo(f"{summary}, wanted 0")
     return found
 
 
@@ -210,8 +210,8 @@ def _tell_ratios(here: dict[str, float], there: dict[str, float]) -> None:
     share, cold = there["asked"] / here["asked"], there["p50"] / here["p50"]
     click.echo(f"resident, to the engine in memory: {share:.2f}, wanted at most {SHARE} at x20")
     click.echo(f"p50, to the engine in memory: {cold:.1f}, wanted at most {COLD} at x1")
-    told = f"questions for a query: {there['most']:.0f} at most"
-    click.echo(f"{told}, {there['questions']:.1f} on average, wanted at most {QUESTIONS}")
+    summary = f"questions for a query: {there['most']:.0f} at most"
+    click.echo(f"{summary}, {there['questions']:.1f} on average, wanted at most {QUESTIONS}")
 
 
 @contextmanager

@@ -56,7 +56,7 @@ def law_pages(library: Library) -> list[str]:
     return [f"/{ui}/{id_}/{law.id}" for ui in languages for id_, book in books for law in book.laws]
 
 
-def told(name: str, ratios: Sequence[float], wanted: str) -> None:
+def report(name: str, ratios: Sequence[float], wanted: str) -> None:
     """Print a ratio: its median, its spread, and what is wanted."""
     spread = f"{min(ratios):.4f} to {max(ratios):.4f}"
     click.echo(f"{name:46} {median(ratios):.4f}  ({spread})  wanted {wanted}")
@@ -112,8 +112,8 @@ def against(before: Path, pages: Sequence[str]) -> None:
     finally:
         old.close()
         new.close()
-    told("law page, uncached, p50, to before", middles, "at most 0.4")
-    told("law page, uncached, p95, to before", ends, "at most 0.4")
+    report("law page, uncached, p50, to before", middles, "at most 0.4")
+    report("law page, uncached, p95, to before", ends, "at most 0.4")
 
 
 def _cuts(values: Sequence[float]) -> tuple[float, float]:
@@ -141,8 +141,8 @@ def beside_uncached(plain: FlaskClient, kept: FlaskClient, pages: Sequence[str])
         whole.append(full)
         short.append(none / full)
         stored.append(again / full)
-    told("304, to the uncached 200", short, "at most 0.1")
-    told("kept answer (brotli), to the uncached page", stored, f"at most {1 / 15:.4f}")
+    report("304, to the uncached 200", short, "at most 0.1")
+    report("kept answer (brotli), to the uncached page", stored, f"at most {1 / 15:.4f}")
     return whole
 
 
@@ -193,7 +193,7 @@ def sent_by_nginx(export: Path, pages: Sequence[str], uncached: Sequence[float])
                 assert answer.status == 200, (pages[n % len(pages)], answer.status)
                 answer.read()
             ratios.append(1000 * (_tree_time(master) - before) / SENT / cost)
-    told("export by nginx, to the uncached page", ratios, "at most 0.01")
+    report("export by nginx, to the uncached page", ratios, "at most 0.01")
 
 
 def _tree_time(master: int) -> float:

@@ -21,12 +21,12 @@ from refsearch.reading.corpus import examine_corpus
 GOLD = Path(__file__).parents[1] / "tests" / "gold" / "planted_by_hand.toml"
 
 
-def told(texts: Path) -> set[str]:
+def finding_keys(texts: Path) -> set[str]:
     """Return the keys of all that the report of a folder of texts tells."""
     return reported(comparison_of(texts).found)
 
 
-def told_with(plant: Plant, line: int) -> set[str]:
+def keys_with(plant: Plant, line: int) -> set[str]:
     """Return the keys of all that is told with one difference planted in the item at a line."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "texts"
@@ -36,17 +36,17 @@ def told_with(plant: Plant, line: int) -> set[str]:
         if text is None:
             raise SystemExit(f"{plant.edition} {plant.id}: {plant.old!r} does not stand there")
         file.write_text(text, encoding="utf-8")
-        return told(copy)
+        return finding_keys(copy)
 
 
 def main(wanted: Sequence[str]) -> None:
     listed = tomllib.loads(GOLD.read_text(encoding="utf-8"))["planted"]
     plants = [Plant(**one) for one in listed if not wanted or one["id"] in wanted]
     lines = examine_corpus(texts_folder()).lines
-    before = told(texts_folder())
+    before = finding_keys(texts_folder())
     found = 0
     for plant in plants:
-        new = told_with(plant, lines[plant.edition].get(plant.id, 0)) - before
+        new = keys_with(plant, lines[plant.edition].get(plant.id, 0)) - before
         own = sorted(key for key in new if key.startswith(f"{plant.id}-"))
         found += bool(own)
         print(f"{plant.kind} {plant.edition} {plant.id}: {', '.join(own) or 'MISSED'}", flush=True)

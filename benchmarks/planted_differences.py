@@ -109,8 +109,8 @@ class Plant:
         """Whether the report tells of it, and told of nothing of its kind there before."""
         new = after - before
         if self.kind in DELETED:
-            told = any(f"{self.id}-{kind}" in new for kind in get_args(DivergenceKind))
-            return told and not self.keys & before
+            found = any(f"{self.id}-{kind}" in new for kind in get_args(DivergenceKind))
+            return found and not self.keys & before
         if self.kind == "modal" and f"{self.id}-obligation" in new:
             return not self.keys & before
         return bool(self.keys & new)
@@ -343,8 +343,8 @@ def with_terms_of_one(plant: Plant, before: Comparison, after: Comparison) -> Se
     own = [pair for pair in after.statements if pair[0].text.id == plant.id]
     others = (pair for pair in before.statements if pair[0].text.id != plant.id)
     finder = TermFinder(before.library, [*others, *own])
-    told = (one for pair in own for one in finder.of(*pair))
-    return [*(one for one in after.found if one.kind not in OF_TERMS), *told]
+    found = (one for pair in own for one in finder.of(*pair))
+    return [*(one for one in after.found if one.kind not in OF_TERMS), *found]
 
 
 def reported(found: Sequence[Divergence]) -> set[str]:

@@ -185,11 +185,11 @@ def _ruled(client: FlaskClient, recording: Recording) -> None:
 
 
 def _commanded(words: list[str]) -> tuple[str, str]:
-    told = subprocess.run(
+    done = subprocess.run(
         [sys.executable, "-m", "refsearch", *words],
         capture_output=True, text=True, check=False, env=os.environ | {"PYTHONUTF8": "1"},
     )  # fmt: skip
-    return f"$ refsearch {' '.join(words)}", f"{told.returncode}\n{told.stdout}\n{told.stderr}"
+    return f"$ refsearch {' '.join(words)}", f"{done.returncode}\n{done.stdout}\n{done.stderr}"
 
 
 @click.group()
@@ -205,12 +205,12 @@ def record(path: Path) -> None:
     client = create_app(opened.library, opened.engine).test_client()
     recording = Recording(path)
     with ProcessPoolExecutor(1) as others:
-        told = others.map(_commanded, [list(words) for words in COMMANDS])
+        commanded = others.map(_commanded, [list(words) for words in COMMANDS])
         for address in dict.fromkeys((*pages(client), *data(client), *searches())):
             _asked(client, recording, address)
         _computed(client, recording)
         _ruled(client, recording)
-        for name, printed in told:
+        for name, printed in commanded:
             recording.add(name, printed)
     recording.close()
     click.echo(f"{recording.count} answers recorded in {path}")

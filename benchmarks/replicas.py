@@ -170,7 +170,7 @@ class Load:
                 self.counts[how] += 1
                 self.slowest = max(self.slowest, time.perf_counter() - start)
 
-    def told(self, fault: str) -> None:
+    def report(self, fault: str) -> None:
         """Print what became of the queries since it was told last."""
         with self._lock:
             row = " | ".join(map(str, self.counts.values()))
@@ -306,9 +306,9 @@ def main() -> None:
 
 def _killed(nodes: dict[str, Node], load: Load, address: str) -> None:
     time.sleep(QUIET)
-    load.told(f"none, {QUIET} s")
+    load.report(f"none, {QUIET} s")
     beats = lag(nodes)
-    load.told("none, lag measured")
+    load.report("none, lag measured")
     print(f"lag: p50 {median(beats):.1f} ms, max {beats[-1]:.1f} ms", flush=True)
 
     first = leader(nodes)
@@ -316,16 +316,16 @@ def _killed(nodes: dict[str, Node], load: Load, address: str) -> None:
     replica = next(node for node in nodes.values() if node is not first)
     replica.kill()
     time.sleep(QUIET)
-    load.told(f"kill -9 of a replica, {QUIET} s")
+    load.report(f"kill -9 of a replica, {QUIET} s")
     replica.start()
     until(lambda: following(nodes, first) == 2, "the replica follows again")
-    load.told("it follows again")
+    load.report("it follows again")
 
     start = time.perf_counter()
     first.kill()
     until(lambda: writable(address), "writes")
     gap = time.perf_counter() - start
-    load.told("kill -9 of the primary, until writes go on")
+    load.report("kill -9 of the primary, until writes go on")
     print(f"writes go on after {gap:.1f} s (stated {STATED} s)", flush=True)
     second = leader(nodes)
     assert second and second is not first
@@ -345,7 +345,7 @@ def _killed(nodes: dict[str, Node], load: Load, address: str) -> None:
     first.alone("-m", "fast", "stop")
     first.start()
     until(lambda: following(nodes, second) == 2, "the old primary follows")
-    load.told("the old primary started again, until it follows")
+    load.report("the old primary started again, until it follows")
 
 
 if __name__ == "__main__":

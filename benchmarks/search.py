@@ -25,7 +25,7 @@ from typing import Any
 from benchmarks.search_corpus import Asked, copies, drawn, judged
 from benchmarks.search_engines import Engine
 from benchmarks.search_own import BY_TEXT, BY_TOKENS
-from benchmarks.search_worker import told
+from benchmarks.search_worker import measured_worker
 from refsearch.library.library import Library
 from refsearch.library.model import Corpus
 from refsearch.paths import texts_folder
@@ -193,7 +193,7 @@ def main() -> None:
     given = parser.parse_args()
     corpus, _ = read_corpus(texts_folder())
     sizes = [int(size) for size in given.sizes.split(",")]
-    worker = told()
+    worker = measured_worker()
     by_size: dict[int, list[Measured]] = {}
     for size in sizes:
         by_size[size] = measure(corpus, size, given.rounds)

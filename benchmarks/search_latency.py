@@ -38,7 +38,7 @@ def measure(
     return sorted(taken)
 
 
-def told(name: str, taken: list[float]) -> str:
+def summary(name: str, taken: list[float]) -> str:
     """Return the line of one round."""
     p50, p95 = taken[len(taken) // 2], taken[len(taken) * 95 // 100]
     return f"{name}: p50 {p50:.2f} ms, p95 {p95:.2f} ms"
@@ -54,11 +54,11 @@ def main() -> None:
     engine = opened.engine
     for number in range(rounds):
         taken = measure(lambda one: engine.search(one[0], ui=one[1]), queries())
-        print(told("search, warm" if number else "search, cold", taken))
+        print(summary("search, warm" if number else "search, cold", taken))
     begun = [(query[:length], ui) for query, ui in queries() for length in (1, 2, 3)]
     for number in range(rounds):
         taken = measure(lambda one: engine.suggest(one[0], ui=one[1]), begun)
-        print(told("suggestions, warm" if number else "suggestions, cold", taken))
+        print(summary("suggestions, warm" if number else "suggestions, cold", taken))
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from benchmarks.search_corpus import judged
 PAGES = 60  # of each kind: pages of results, in the three languages, and pages of laws
 
 
-def told() -> str:
+def measured_worker() -> str:
     """Return the measurements as a sentence."""
     with TemporaryDirectory() as store:
         building = _in_a_process(_build, store)

@@ -226,7 +226,7 @@ def main(pages: tuple[str, ...], only: tuple[str, ...]) -> None:
     with ServerProcess(workers=1, warm="true") as server, launched() as browser:
         site = f"http://127.0.0.1:{server.port}"
         chosen = {name: site + path for name, path in PAGES.items() if name in (pages or PAGES)}
-        failing = sum(_told(part, _part(part, browser, site, chosen)) for part in only or PARTS)
+        failing = sum(_reported(part, _part(part, browser, site, chosen)) for part in only or PARTS)
     click.echo(f"{failing} short of what is wanted" if failing else "all as wanted")
     sys.exit(min(failing, 1))
 
@@ -239,7 +239,7 @@ def _part(part: str, browser: Browser, site: str, pages: dict[str, str]) -> Iter
         yield from BY_PAGE[part](browser, name, url)
 
 
-def _told(part: str, measures: Iterator[Measure]) -> int:
+def _reported(part: str, measures: Iterator[Measure]) -> int:
     """Print the measures of a part as they come, and its time; return how many fall short."""
     began, failing = monotonic(), 0
     for one in measures:

@@ -50,7 +50,7 @@ CONTRAST = """async () => (await axe.run(document, { runOnly: ["color-contrast"]
     resultTypes: ["violations"] })).violations.flatMap((one) => one.nodes.map((n) => n.html))"""
 _MOST_TO_READ_OFFLINE = 4  # taps: the page, what to save, the first page again, the number sent
 _YEAR = 31_536_000  # seconds
-_MOST_TOLD = 120  # characters of what went wrong on a way
+_LONGEST_REPORT = 120  # characters of what went wrong on a way
 _MOST_SHOWN = 3  # of the pages that fall short, in a line
 
 
@@ -109,7 +109,7 @@ def walked(browser: Browser, site: str) -> Iterator[Measure]:
         yield from _walked(
             windows, "no script", plain, [(PLAIN, "it"), (PLAIN, "el")], Path(folder)
         )
-    faults = windows.told()
+    faults = windows.errors()
     yield Measure("ways", "faults in scripts", "0", f"{len(faults)}", not faults)
     windows.close()
 
@@ -123,10 +123,10 @@ def _walked(
         for device, ui in devices:
             me = kind(windows.look, device, ui, folder, windows.look(f"/{ui}/help", device))
             taken.append(_taps(way, me))
-        told = "/".join(map(str, taken))
+        counts = "/".join(map(str, taken))
         called = way.__name__.replace("_", " ")
         holds = all(isinstance(taps, int) and taps <= most for taps in taken)
-        yield Measure(name, called, f"≤ {most} taps", told, holds)
+        yield Measure(name, called, f"≤ {most} taps", counts, holds)
 
 
 def _taps(way: Callable[[Traveller], None], me: Traveller) -> int | str:
@@ -134,7 +134,7 @@ def _taps(way: Callable[[Traveller], None], me: Traveller) -> int | str:
     try:
         way(me)
     except (AssertionError, Error) as error:
-        return f"{me.page.url} {str(error)[:_MOST_TOLD]}".replace("\n", " ")
+        return f"{me.page.url} {str(error)[:_LONGEST_REPORT]}".replace("\n", " ")
     return me.taps
 
 

@@ -188,8 +188,8 @@ def _times(taken: Sequence[float]) -> str:
 
 def _quality(outcomes: Sequence[Any]) -> str:
     found = measure(outcomes)
-    told = (found.success_at_1, found.success_at_5, found.ndcg_at_10)
-    return ", ".join(f"{one:.3f}" for one in told) + f" ({found.queries})"
+    figures = (found.success_at_1, found.success_at_5, found.ndcg_at_10)
+    return ", ".join(f"{one:.3f}" for one in figures) + f" ({found.queries})"
 
 
 def held(xapian: Xapian, embedded: Any, asked: Sequence[Judged]) -> float:

@@ -58,8 +58,10 @@ def add_to_texts(texts: Path) -> None:
     """Give the term base and the concordances the words of the pseudo-language."""
     for file in (texts / "terms.toml", *(texts / "concordance").glob("*.toml")):
         lines = file.read_text(encoding="utf-8").split("\n")
-        told = [[line, *([_of_line(line)] if line.startswith("en = ") else [])] for line in lines]
-        file.write_text("\n".join(line for some in told for line in some), encoding="utf-8")
+        doubled = [
+            [line, *([_of_line(line)] if line.startswith("en = ") else [])] for line in lines
+        ]
+        file.write_text("\n".join(line for some in doubled for line in some), encoding="utf-8")
 
 
 def _of_line(line: str) -> str:

@@ -28,7 +28,7 @@ class ServerProcess:
         )  # fmt: skip
         assert self.process.stdout is not None
         said = self.process.stdout.readline()
-        assert said, self.told()
+        assert said, self.output()
         address = said.split()[2]
         self.port = int(address.rstrip("/").rpartition(":")[2])
         assert eventually(lambda: len(self.workers()) == workers)
@@ -65,7 +65,7 @@ class ServerProcess:
         children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
         return {int(pid) for pid in children.read_text().split()}
 
-    def told(self) -> str:
+    def output(self) -> str:
         """Return what it says on standard error until it ends."""
         return self.process.communicate(timeout=LONGEST)[1]
 

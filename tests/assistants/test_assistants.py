@@ -140,10 +140,10 @@ def test_a_list_is_brief_and_one_of_it_is_whole(
 
 
 def test_options_say_what_follows_and_their_outcome_cites_it(server: Server[Any]) -> None:
-    told = answer(server, "rule", name="insufficient-bid", facts={"bid-made": "in-rotation"})
-    assert told["options"]
-    assert "citations" not in json.dumps(told["options"])
-    assert told["question"]["citations"]
+    answered = answer(server, "rule", name="insufficient-bid", facts={"bid-made": "in-rotation"})
+    assert answered["options"]
+    assert "citations" not in json.dumps(answered["options"])
+    assert answered["question"]["citations"]
     chosen = answer(server, "rule", name="insufficient-bid", facts=INSUFFICIENT)
     assert all(item["citations"] for item in chosen["outcome"]["now"])
 
@@ -220,8 +220,8 @@ def test_ten_calls_at_once_are_all_answered(server: Server[Any]) -> None:
     async def all_at_once(client: Client) -> None:
         async def one(law: str) -> None:
             given = {"citation": law, "edition": "bridge-2017-it"}
-            told = await client.call_tool("show", given)
-            found[law] = (told.structured_content or {})["texts"][0]["id"]
+            answered = await client.call_tool("show", given)
+            found[law] = (answered.structured_content or {})["texts"][0]["id"]
 
         async with anyio.create_task_group() as group:
             for law in laws:

@@ -179,5 +179,5 @@ def test_what_is_kept_of_a_fault_in_the_store_is_still_a_message(tmp_path: Path)
     [found] = examine_corpus(texts).problems
     assert problem.sentence == found.sentence
     for language in ("it", "el"):
-        told = rendered(problem.sentence, Languages(), language)
-        assert told == rendered(found.sentence, Languages(), language) != problem.sentence
+        text = rendered(problem.sentence, Languages(), language)
+        assert text == rendered(found.sentence, Languages(), language) != problem.sentence

@@ -43,9 +43,9 @@ def test_what_a_language_lacks_is_english_and_one_finding_a_file(french: Path) -
     )
     assert found["rulings/auction.toml"].endswith("more: texts are missing, and shown in English")
     assert {"calculators.toml", "computing.po", "pages.po", "rulings/play.toml"} <= found.keys()
-    told = words_of("insufficient-bid", Languages([french.parent]))
-    assert told.title.filled("fr") == "Enchère insuffisante"
-    assert told.summary.filled("fr") == told.summary.filled("en")
+    translated = words_of("insufficient-bid", Languages([french.parent]))
+    assert translated.title.filled("fr") == "Enchère insuffisante"
+    assert translated.summary.filled("fr") == translated.summary.filled("en")
 
 
 def test_a_language_of_texts_needs_no_words_of_the_interface(french: Path) -> None:

@@ -158,14 +158,14 @@ def test_a_bad_line_is_said_with_file_line_and_field_in_the_readers_language(
 ) -> None:
     file = tmp_path / "giornata.csv"
     file.write_text("board,ns,ew,contract,declarer,tricks\n1,1,2,8S,N,10\n", encoding="utf-8")
-    for ui, told in (
+    for ui, message in (
         ("en", "giornata.csv: line 2, contract: a contract is from one to seven tricks, not 8"),
         ("it", "giornata.csv: riga 2, contract: "),
         ("el", "giornata.csv: γραμμή 2, contract: "),
     ):
         result = run("session", str(file), "--ui", ui)
         assert result.exit_code == 2
-        assert told in result.stderr
+        assert message in result.stderr
 
 
 def _builtins(result: Any) -> Any:

@@ -50,11 +50,11 @@ def _process(words: tuple[str, ...], redirected: str = "", **more: str) -> tuple
 @needs_full
 @pytest.mark.parametrize("words", PRINTING, ids=" ".join)
 def test_a_full_output_is_one_line_and_exit_code_2(opened: object, words: tuple[str, ...]) -> None:
-    told = {
+    printed = {
         "en": "refsearch: cannot write the output: No space left on device\n",
         "el": "refsearch: αδύνατη η εγγραφή της εξόδου: δεν υπάρχει άλλος χώρος στον δίσκο\n",
     }
-    assert _process(words, "> /dev/full") == (2, told[words[-1] if "--ui" in words else "en"])
+    assert _process(words, "> /dev/full") == (2, printed[words[-1] if "--ui" in words else "en"])
 
 
 @pytest.mark.parametrize("words", [("--help",), ("rule",)], ids=" ".join)
@@ -64,8 +64,8 @@ def test_a_closed_output_is_one_line_and_exit_code_2(words: tuple[str, ...]) -> 
 
 @pytest.mark.parametrize("redirected", [">&- 2>&-", "2>&- <&-"])
 def test_without_standard_error_the_exit_code_tells(redirected: str) -> None:
-    code, told = _process(("rule", "nothing of the kind"), redirected)
-    assert (code, told) == (2, "")
+    code, printed = _process(("rule", "nothing of the kind"), redirected)
+    assert (code, printed) == (2, "")
 
 
 def test_a_reader_who_has_had_enough_is_no_fault(opened: object) -> None:
@@ -75,21 +75,23 @@ def test_a_reader_who_has_had_enough_is_no_fault(opened: object) -> None:
 
 @pytest.mark.parametrize("encoding", ["ascii", "iso8859-1"])
 def test_an_encoding_without_greek_is_one_line_and_exit_code_2(encoding: str) -> None:
-    code, told = _process(GREEK, "> /dev/null", PYTHONIOENCODING=encoding)
+    code, printed = _process(GREEK, "> /dev/null", PYTHONIOENCODING=encoding)
     assert code == 2
-    assert told.startswith(f"refsearch: cannot write the output: its encoding, {encoding}, has no ")
-    assert told.count("\n") == 1
+    assert printed.startswith(
+        f"refsearch: cannot write the output: its encoding, {encoding}, has no "
+    )
+    assert printed.count("\n") == 1
 
 
 def test_a_locale_without_greek_is_one_line_and_exit_code_2() -> None:
     bare = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "PYTHONIOENCODING": ""}
-    code, told = _process(GREEK, "> /dev/null", **bare)
-    assert (code, told.count("\n")) == (2, 1)
-    assert "set PYTHONIOENCODING=utf-8" in told
+    code, printed = _process(GREEK, "> /dev/null", **bare)
+    assert (code, printed.count("\n")) == (2, 1)
+    assert "set PYTHONIOENCODING=utf-8" in printed
 
 
 @pytest.mark.parametrize(
-    ("words", "given", "told"),
+    ("words", "given", "printed"),
     [
         (("compute", "imps", "-"), b'{"a": "\xff"}', "standard input is not UTF-8"),
         (("compute", "imps", "-"), b"9" * 5000, "the input is not JSON"),
@@ -103,17 +105,17 @@ def test_a_locale_without_greek_is_one_line_and_exit_code_2() -> None:
     ],
 )
 def test_what_is_no_text_is_one_line_and_exit_code_2(
-    opened_once: None, words: tuple[str, ...], given: bytes, told: str
+    opened_once: None, words: tuple[str, ...], given: bytes, printed: str
 ) -> None:
     result = CliRunner().invoke(main, list(words), input=given, catch_exceptions=False)
     assert (result.exit_code, result.stdout) == (2, "")
-    assert result.stderr.startswith(f"refsearch: {told}")
+    assert result.stderr.startswith(f"refsearch: {printed}")
     assert result.stderr.count("\n") == 1
 
 
 def test_closed_standard_input_is_one_line(opened: object) -> None:
-    code, told = _process(("compute", "imps", "-"), "<&-")
-    assert (code, told) == (2, "refsearch: standard input is closed; - reads from it\n")
+    code, printed = _process(("compute", "imps", "-"), "<&-")
+    assert (code, printed) == (2, "refsearch: standard input is closed; - reads from it\n")
     assert _process(("rule", "revoke"), "<&- > /dev/null") == (0, "")
 
 
@@ -166,9 +168,9 @@ def test_an_edition_is_begun_with_its_open_places_as_json(run: Run, tmp_path: Pa
     result = run(
         *begun, "--law-heading", "Law {number} - {heading}", "--texts", str(texts), "--json"
     )
-    told = json.loads(result.stdout)
-    assert told["folder"] == str(texts / "chess-2023-xx")
-    assert all(set(one) == {"line", "message"} for one in told["unplaced"])
+    printed = json.loads(result.stdout)
+    assert printed["folder"] == str(texts / "chess-2023-xx")
+    assert all(set(one) == {"line", "message"} for one in printed["unplaced"])
 
 
 class _Terminal:
@@ -205,8 +207,8 @@ def test_a_disk_that_fills_up_is_one_line_where_a_file_is_written(run: Run) -> N
     if not FULL.exists():
         pytest.skip("no /dev/full on this system")
     result = run("export", "burraco-2011-it", "--format", "md", "--out", str(FULL))
-    told = "refsearch: cannot write /dev/full: No space left on device\n"
-    assert (result.exit_code, result.output) == (2, told)
+    printed = "refsearch: cannot write /dev/full: No space left on device\n"
+    assert (result.exit_code, result.output) == (2, printed)
 
 
 def test_a_store_that_fills_up_is_one_line(tmp_path: Path) -> None:

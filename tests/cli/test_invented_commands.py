@@ -86,8 +86,8 @@ def test_a_law_of_an_invented_pair_is_compared_row_by_row(run: Run) -> None:
 
 def test_a_law_of_an_invented_pair_is_read_word_by_word(run: Run) -> None:
     assert "entro [-3-]{+5+}(number) minuti" in run("redline", FIRST, SECOND, "2")
-    told = _read(run("redline", SECOND, FIRST, "2", "--json"))
-    assert (told["old"], told["new"], told["law"]) == (FIRST, SECOND, "2")
+    found = _read(run("redline", SECOND, FIRST, "2", "--json"))
+    assert (found["old"], found["new"], found["law"]) == (FIRST, SECOND, "2")
     assert "mosse" in run("redline", IT, THIRD, "16")
 
 
@@ -104,8 +104,8 @@ def test_where_a_provision_is_is_told_both_ways(run: Run) -> None:
 
 
 def test_a_number_changed_in_an_invented_pair_is_a_change_in_substance(run: Run) -> None:
-    told = _read(run("changes", FIRST, SECOND, "--json"))
-    assert told["counts"]["changed"] + told["counts"]["reworded"] > 0
+    found = _read(run("changes", FIRST, SECOND, "--json"))
+    assert found["counts"]["changed"] + found["counts"]["reworded"] > 0
     assert "4" in run("changes", FIRST, SECOND, "--law", "4")
 
 

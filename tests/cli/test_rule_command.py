@@ -46,8 +46,8 @@ def test_without_a_name_the_rulings_are_listed() -> None:
 
 
 def test_the_list_is_json_too(opened_once: None) -> None:
-    told = json.loads(run("--json").stdout)
-    assert [one["name"] for one in told["rulings"]] == list(procedures())
+    ruled = json.loads(run("--json").stdout)
+    assert [one["name"] for one in ruled["rulings"]] == list(procedures())
 
 
 def test_a_ruling_asks_what_it_must_know(opened_once: None) -> None:
@@ -69,9 +69,9 @@ def test_the_facts_give_the_outcome(opened_once: None) -> None:
 
 
 def test_json_gives_what_the_api_gives(opened_once: None) -> None:
-    told = json.loads(run("insufficient-bid", "--facts", json.dumps(RULED), "--json").output)
-    assert told["question"] is None
-    assert told["outcome"]["now"][-1]["id"] == "partner-must-pass"
+    ruled = json.loads(run("insufficient-bid", "--facts", json.dumps(RULED), "--json").output)
+    assert ruled["question"] is None
+    assert ruled["outcome"]["now"][-1]["id"] == "partner-must-pass"
     asked = json.loads(run("insufficient-bid", "--facts", "-", "--json", typed="{}").output)
     assert asked["question"]["id"] == "bid-made"
 
@@ -152,8 +152,8 @@ def test_a_whole_case_in_a_real_terminal(opened: Opened) -> None:
     parts = ["[since]", "[bid-reaction]", "[replacement]", "Risposte"]
     assert [part for part in parts if part in shown] == parts
     assert sorted(map(shown.index, parts)) == list(map(shown.index, parts))
-    told = shown.rpartition("Risposte")[2]
-    assert told.index("Ora") < told.index("deve passare")
+    ruled = shown.rpartition("Risposte")[2]
+    assert ruled.index("Ora") < ruled.index("deve passare")
 
 
 def typed_into(keyboard: int, answers: list[str]) -> str:

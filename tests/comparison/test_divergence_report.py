@@ -222,9 +222,9 @@ def with_notes(library: Library, calls: dict[str, tuple[str, ...]]) -> Library:
     """The library with footnotes numbered by their calls, one law for each."""
 
     def noted(document: Document) -> Document:
-        told = calls[document.edition.language]
+        found = calls[document.edition.language]
         (law,) = document.provisions
-        marks = {id_: f"fn.{n}" for n, id_ in enumerate(told, 1)}
+        marks = {id_: f"fn.{n}" for n, id_ in enumerate(found, 1)}
         laws = tuple(
             replace(law, id=id_, blocks=(Block("paragraph", "x", _called(marks.get(id_))),))
             for id_ in ("1", "2", "3")
@@ -278,10 +278,10 @@ def test_an_edition_added_to_a_work_is_reported_against_each_other_one() -> None
 
 
 @pytest.mark.parametrize(
-    ("missing", "told"), [((), {"2-provision", "fn.1-footnote"}), (((2, 9),), set())]
+    ("missing", "found"), [((), {"2-provision", "fn.1-footnote"}), (((2, 9),), set())]
 )
 def test_nothing_is_said_of_a_law_that_a_file_does_not_hold(
-    missing: tuple[tuple[int, int], ...], told: set[str]
+    missing: tuple[tuple[int, int], ...], found: set[str]
 ) -> None:
     italian, greek = small("x", "x").corpus.documents
     second = replace(italian.provisions[0], id="2", label="2", citation="Art. 2")
@@ -290,7 +290,7 @@ def test_nothing_is_said_of_a_law_that_a_file_does_not_hold(
     less = replace(greek, edition=replace(greek.edition, missing_laws=missing))
     library = Library(Corpus((more, less)))
     for pair in (("w-it", "w-el"), ("w-el", "w-it")):
-        assert {one.key for one in report_of(library, *pair).findings} == told
+        assert {one.key for one in report_of(library, *pair).findings} == found
 
 
 @pytest.mark.parametrize(
@@ -367,8 +367,8 @@ def run(opened_once: None) -> Iterator[Callable[..., Result]]:
 
 def test_the_command_prints_findings_as_text_json_and_csv(run: Callable[..., Result]) -> None:
     assert "55.B.1-reference" in run(IT, EL).output
-    told = json.loads(run(IT, EL, "--json", "--tier", "certain").stdout)
-    assert {one["tier"] for one in told["findings"]} == {"certain"}
+    found = json.loads(run(IT, EL, "--json", "--tier", "certain").stdout)
+    assert {one["tier"] for one in found["findings"]} == {"certain"}
     rows = run(IT, EL, "--csv").stdout.splitlines()
     assert rows[0].startswith("key,kind,tier")
 

@@ -127,7 +127,7 @@ def test_what_a_concordance_or_a_judgement_names_and_is_not_there_is_told_with_i
     }.items():
         (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_text(text, "utf-8")
-    told = run(folder, "check").stdout.replace(f"{folder}/", "")
+    printed = run(folder, "check").stdout.replace(f"{folder}/", "")
     for line in (
         "concordance/rowing-2022--rowing-2024.toml:2: rowing-2024 has no provision 9.z",
         "concordance/rowing-2022--rowing-2030.toml:1: no work 'rowing-2030'",
@@ -135,4 +135,4 @@ def test_what_a_concordance_or_a_judgement_names_and_is_not_there_is_told_with_i
         "triage/rowing-2024.toml:9: 3.c: the judgement of number has no finding; it is gone",
         "triage/rowing-2024.toml:15: no edition 'rowing-2024-de'",
     ):
-        assert line in told
+        assert line in printed

@@ -105,8 +105,8 @@ def test_references_added_and_dropped_go_through_the_concordance(
 def test_every_reference_of_either_text_is_kept_added_dropped_or_unknown(library: Library) -> None:
     found = reference_changes(library, OLD, IT)
     old, new = graph_of(library, OLD), graph_of(library, IT)
-    told = [(e.source, e.target) for e in (*found.kept, *found.dropped)]
-    assert sorted(told) == sorted(old.edges)
+    edges = [(e.source, e.target) for e in (*found.kept, *found.dropped)]
+    assert sorted(edges) == sorted(old.edges)
     known = {(e.source, e.target) for e in (*found.added, *found.by_number, *found.unknown)}
     assert known <= set(new.edges)
     assert len(found.by_number) + len(found.unknown) == sum(

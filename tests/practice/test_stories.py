@@ -53,9 +53,9 @@ def test_no_two_stories_have_the_same_id_or_the_same_words() -> None:
 def test_a_story_is_short_in_every_language_and_does_not_name_its_ruling(story: Story) -> None:
     title = words_of(find_procedure(story.procedure).words, LANGUAGES).title
     for code in LANGUAGES.interface:
-        told = story.text(LANGUAGES).by_language[code]
-        assert len(told) <= LONGEST
-        assert title.filled(code).casefold() not in told.casefold()
+        text = story.text(LANGUAGES).by_language[code]
+        assert len(text) <= LONGEST
+        assert title.filled(code).casefold() not in text.casefold()
 
 
 def test_the_packaged_stories_have_no_fault() -> None:

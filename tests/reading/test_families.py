@@ -73,16 +73,16 @@ def test_a_translation_takes_the_place_of_its_year(
 
 
 @pytest.mark.parametrize(
-    ("editions", "told"),
+    ("editions", "message"),
     [
         ([NEW, rowing("x-fr", 2024, translation_of="row-2023-en")], "there is no such edition"),
         ([NEW, rowing("x-fr", 2024, translation_of="x-fr")], "there is no such edition"),
         ([replace(OLD, succeeds="row-2024"), NEW], "in turn"),
     ],
 )
-def test_a_declaration_that_leads_nowhere_is_told(editions: list[Edition], told: str) -> None:
+def test_a_declaration_that_leads_nowhere_is_told(editions: list[Edition], message: str) -> None:
     found, faults = with_families(editions)
-    assert [told in fault.message for fault in faults] == [True]
+    assert [message in fault.message for fault in faults] == [True]
     assert all(one.translation_of in found or not one.translation_of for one in found.values())
     again, none = with_families(list(found.values()))
     assert (again, none) == (found, [])

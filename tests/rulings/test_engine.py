@@ -144,11 +144,11 @@ def test_a_ruling_is_told_with_its_values(tmp_path: Path, library: Library) -> N
     facts = {"cards": "1", "card": "10h", "called": "2S"}
     with registered(tmp_path, FOUR_KINDS, exposed_by_card, library) as name:
         asked = ruling_json(library, name, {}, "el")["question"]
-        told = ruling_json(library, name, facts, "it")
+        ruled = ruling_json(library, name, facts, "it")
         listed = procedure_json(library, find_procedure(name))
     assert (asked["text"], asked["least"], asked["most"]) == ("Πόσα φύλλα;", 1, 13)
-    assert [step["answer_text"] for step in told["path"]] == ["1", "10♥", "2♠"]
-    assert told["outcome"]["now"][0]["text"] == "Restano sul tavolo, carte: 1."
+    assert [step["answer_text"] for step in ruled["path"]] == ["1", "10♥", "2♠"]
+    assert ruled["outcome"]["now"][0]["text"] == "Restano sul tavolo, carte: 1."
     assert listed["title"]["el"] == listed["summary"]["el"] == "Εκτεθειμένο φύλλο"
     assert [law["cited"][0]["citation"] for law in listed["laws"]] == ["Art. 24"]
 
@@ -198,10 +198,10 @@ def test_an_unknown_procedure_is_answered_with_the_nearest(name: str, nearest: s
 def test_a_procedure_without_words_is_told_by_its_ids(tmp_path: Path, library: Library) -> None:
     with registered(tmp_path, FOUR_KINDS, exposed_by_card, library, words={}) as name:
         asked = ruling_json(library, name, {}, "el")
-        told = ruling_json(library, name, {"cards": 1, "card": "TH", "called": "P"}, "en")
+        ruled = ruling_json(library, name, {"cards": 1, "card": "TH", "called": "P"}, "en")
     assert asked["title"] == name
     assert asked["question"]["text"] == "cards"
-    assert told["outcome"]["now"][0]["text"] == "left-on-table"
+    assert ruled["outcome"]["now"][0]["text"] == "left-on-table"
 
 
 def test_a_text_that_a_language_lacks_is_told_in_english(tmp_path: Path, library: Library) -> None:

@@ -67,7 +67,7 @@ def test_what_only_one_edition_numbers_is_cited_by_what_holds_it(library: Librar
 # what the translations differ in there changes nothing that a ruling says
 _WRONG = "infraction in one and irregularity in the other name the same wrong"
 _DUTY = "what the Italian says with must or shall the Greek prescribes in the plain form"
-NOT_TOLD = {
+NOT_DIVERGENT = {
     "6.A": "that the pack is shuffled before the deal both texts say",
     "6.D.1": _DUTY,
     "12.C.1.b": _WRONG,
@@ -87,5 +87,5 @@ NOT_TOLD = {
 def test_a_slip_judged_on_what_a_ruling_applies_is_told_to_the_director() -> None:
     judged = tomllib.loads((packaged_texts() / "triage" / "bridge-2017.toml").read_text("utf-8"))
     slips = {e["id"] for e in judged[" ".join(EDITIONS)] if e["verdict"] == "translation-slip"}
-    told = {one.citation.id for one in divergences()}
-    assert (slips & cited()) - told == NOT_TOLD.keys()
+    divergent = {one.citation.id for one in divergences()}
+    assert (slips & cited()) - divergent == NOT_DIVERGENT.keys()

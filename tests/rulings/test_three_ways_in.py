@@ -64,16 +64,16 @@ def test_the_api_and_the_terminal_rule_as_the_function_does(
 ) -> None:
     ruling = rule_case(case.procedure, case.facts)
     body = {"facts": case.facts, "ui": "el"}
-    told = client.post(f"/api/v1/rulings/{case.procedure}", json=body).get_json()
+    ruled = client.post(f"/api/v1/rulings/{case.procedure}", json=body).get_json()
     words = ["rule", case.procedure, "--facts", json.dumps(case.facts), "--ui", "el"]
-    assert json.loads(CliRunner().invoke(main, [*words, "--json"]).stdout) == told
+    assert json.loads(CliRunner().invoke(main, [*words, "--json"]).stdout) == ruled
     expected = by_when(ruling)
-    assert {when: [i["id"] for i in told["outcome"][when]] for when in expected} == expected
+    assert {when: [i["id"] for i in ruled["outcome"][when]] for when in expected} == expected
     read = CliRunner().invoke(main, words).stdout.splitlines()
-    texts = [item["text"] for when in expected for item in told["outcome"][when]]
+    texts = [item["text"] for when in expected for item in ruled["outcome"][when]]
     shown = [line for line in read if line.startswith("  - ")]
     assert all(line.startswith(f"  - {text} (") for text, line in zip(texts, shown, strict=False))
-    assert len(shown) == len(texts) + len(told["outcome"]["divergences"])
+    assert len(shown) == len(texts) + len(ruled["outcome"]["divergences"])
 
 
 @pytest.mark.parametrize("case", REFUSED, ids=str)

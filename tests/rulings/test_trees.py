@@ -66,9 +66,9 @@ def test_a_tree_may_begin_where_some_facts_end_and_keep_to_what_may_be_chosen() 
 
 
 def test_an_option_that_contradicts_what_is_known_is_not_offered() -> None:
-    told = options_of(rule_case(NAME, {"led": "yes"}))
-    assert told
-    assert [option.answers for option in told.options] == [("accept",), ("refuse",)]
+    options = options_of(rule_case(NAME, {"led": "yes"}))
+    assert options
+    assert [option.answers for option in options.options] == [("accept",), ("refuse",)]
     none_left = options_of(rule_case(NAME, {"led": "no"}))
     assert none_left
     assert none_left.options == ()

@@ -37,9 +37,9 @@ def test_what_people_say_is_of_rulings_there_are(offered: tuple[Offerable, ...])
     by_name = {one.procedure: one for one in offered if not one.facts}
     for name, heard in phrases(LANGUAGES).items():
         assert heard.keys() == set(LANGUAGES.interface)
-        for code, told in heard.items():
+        for code, phrases_ in heard.items():
             title = words_of(procedures()[name].words).title.filled(code)
-            assert set(told) <= set(by_name[name].phrases[code])
+            assert set(phrases_) <= set(by_name[name].phrases[code])
             assert (title in by_name[name].phrases[code]) >= (name not in titles_of_matters())
 
 

@@ -75,7 +75,7 @@ def test_a_request_half_sent_is_answered_and_nothing_new_is_taken(server: Server
         assert idle.recv(1) == b""
     assert answer.startswith(b"HTTP/1.1 200 OK")
     assert b'"score": -' in answer
-    assert "Traceback" not in server.told()
+    assert "Traceback" not in server.output()
     assert server.process.returncode == 0
 
 
@@ -85,7 +85,7 @@ def test_ctrl_c_ends_it_at_once_also_while_somebody_is_asking(server: ServerProc
         server.process.send_signal(signal.SIGTERM)
         assert eventually(server.refuses)
         server.process.send_signal(signal.SIGINT)
-        assert "Traceback" not in server.told()
+        assert "Traceback" not in server.output()
 
 
 def test_who_waited_to_be_accepted_is_answered(server: ServerProcess) -> None:

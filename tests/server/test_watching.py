@@ -38,7 +38,7 @@ def readable(opened: object) -> Iterator[ServerProcess]:
 def lines(server: ServerProcess) -> list[dict[str, Any]]:
     """Return what a server logged, each line of it JSON, once it has ended."""
     server.process.send_signal(signal.SIGTERM)
-    return [json.loads(line) for line in server.told().splitlines()]
+    return [json.loads(line) for line in server.output().splitlines()]
 
 
 @pytest.mark.slow
@@ -126,16 +126,16 @@ def test_no_network_listed_holds_nobody() -> None:
 
 
 def test_what_nobody_caught_is_answered_500_and_told() -> None:
-    app, told = Flask(__name__), []
+    app, events = Flask(__name__), []
 
     def fails(_environ: object, _start: object) -> Iterable[bytes]:
         raise RuntimeError("a fault below the site")
 
     app.wsgi_app = fails  # type: ignore[method-assign,assignment]
-    answer = Client(Watched(app, [told.append])).get("/it/")
+    answer = Client(Watched(app, [events.append])).get("/it/")
     answer.close()
     assert answer.status_code == 500
-    [exchange] = told
+    [exchange] = events
     assert isinstance(exchange, Exchange)
     assert (exchange.status, exchange.id) == (500, answer.headers["X-Request-ID"])
 

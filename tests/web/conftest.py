@@ -123,7 +123,7 @@ def _windows(browser: Browser, site: str) -> Iterator[Windows]:
     opened = Windows(browser, site)
     yield opened
     opened.close()
-    assert not opened.told()
+    assert not opened.errors()
 
 
 @pytest.fixture
@@ -133,11 +133,11 @@ def look(windows: Windows) -> Iterator[Opener]:
     The window stays open and is shared: it is for tests that leave nothing behind.
     """
     yield windows.look
-    assert not windows.told()
+    assert not windows.errors()
 
 
 @pytest.fixture
 def look_only(still_windows: Windows) -> Iterator[Opener]:
     """Do as ``look`` does, at less cost, where nothing in the page is pressed or printed."""
     yield still_windows.look
-    assert not still_windows.told()
+    assert not still_windows.errors()

@@ -70,6 +70,6 @@ def _catalog(language: str, name: str) -> Iterator[Sentence]:
 
 def _examples() -> Iterator[Sentence]:
     for example in EXAMPLES.listed:
-        for told in (example.title, example.explanation):
-            for language, text in told.by_language.items():
+        for words in (example.title, example.explanation):
+            for language, text in words.by_language.items():
                 yield Sentence(language, "examples", example.name, text)

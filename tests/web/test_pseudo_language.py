@@ -103,11 +103,11 @@ def client(spoken: Opened) -> FlaskClient:
 def of_the_texts(spoken: Opened) -> frozenset[str]:
     """The words of the editions and of their titles: a page may cite them."""
     books = spoken.library.books.values()
-    told = [f"{b.edition.title} {b.edition.short_title} {b.edition.publisher}" for b in books]
-    told += [f"{p.citation} {p.heading} {p.text}" for b in books for p in b.provisions.values()]
-    told += [f"{d.term} {d.text}" for b in books for d in b.definitions.values()]
-    told += [f"{p.title} {blocks_text(p.blocks)}" for b in books for p in b.parts.values()]
-    return frozenset(word.lower() for text in told for word in re.findall("[A-Za-z]+", text))
+    texts = [f"{b.edition.title} {b.edition.short_title} {b.edition.publisher}" for b in books]
+    texts += [f"{p.citation} {p.heading} {p.text}" for b in books for p in b.provisions.values()]
+    texts += [f"{d.term} {d.text}" for b in books for d in b.definitions.values()]
+    texts += [f"{p.title} {blocks_text(p.blocks)}" for b in books for p in b.parts.values()]
+    return frozenset(word.lower() for text in texts for word in re.findall("[A-Za-z]+", text))
 
 
 def pages(spoken: Opened) -> Iterator[str]:

@@ -64,24 +64,24 @@ def _rules(tables: list[dict[str, object]]) -> Iterator[Rule]:
         yield Rule(_pattern(avoid, flags), str(table["use"]), kept)
 
 
-def faults(told: Sentence) -> Iterator[str]:
+def faults(sentence: Sentence) -> Iterator[str]:
     """Yield what a text says that it should not, and what it should say."""
-    for rule in rules()[told.language]:
-        if word := rule.offends(told.text):
-            yield f"{told.file}, {told.key} ({told.language}): {word!r}: {rule.use}"
+    for rule in rules()[sentence.language]:
+        if word := rule.offends(sentence.text):
+            yield f"{sentence.file}, {sentence.key} ({sentence.language}): {word!r}: {rule.use}"
 
 
 def test_no_text_says_a_word_that_another_stands_for() -> None:
-    assert [fault for told in dict.fromkeys(sentences()) for fault in faults(told)] == []
+    assert [fault for sentence in dict.fromkeys(sentences()) for fault in faults(sentence)] == []
 
 
 def test_no_word_mixes_greek_and_latin_letters() -> None:
-    mixed = {told for told in sentences() if MIXED.search(PLACE.sub(" ", told.text))}
+    mixed = {sentence for sentence in sentences() if MIXED.search(PLACE.sub(" ", sentence.text))}
     assert mixed == set()
 
 
 def test_percentages_are_written_without_a_space() -> None:
-    assert {told for told in sentences() if SPACED_PERCENT.search(told.text)} == set()
+    assert {sentence for sentence in sentences() if SPACED_PERCENT.search(sentence.text)} == set()
 
 
 def test_texts_are_read_in_every_language_and_from_every_place() -> None:

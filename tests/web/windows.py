@@ -129,7 +129,7 @@ class Windows:
         page.on("console", lambda said: self._faults.append(said.text) if refused(said) else None)
         return page
 
-    def told(self) -> list[str]:
+    def errors(self) -> list[str]:
         """Return, once, what went wrong in the scripts and what the policy kept out."""
         faults, self._faults = self._faults, []
         return faults

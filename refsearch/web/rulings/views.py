@@ -64,7 +64,7 @@ def index(ui: str) -> str:
         games=games(library(), ui, query, game),
         game=game,
         game_links=[_game_link(ui, id_, query) for id_ in game_ids()],
-        query=query,
+        filtered_by=query,
     )
 
 

@@ -76,22 +76,22 @@ PASSING = {"Date", "Last-Modified"}  # headers
 def test_an_answer_is_the_same_under_every_name_that_is_listed(based: Flask, path: str) -> None:
     client = based.test_client()
     answers = [client.get(path, headers={"Host": name}) for name in LISTED]
-    told = [
+    addresses = [
         (a.status_code, sorted(h for h in a.headers if h[0] not in PASSING), a.data)
         for a in answers
     ]
-    assert told[0][0] in (200, 302)
-    assert b"localhost" not in told[0][2]
-    assert all(one == told[0] for one in told)
+    assert addresses[0][0] in (200, 302)
+    assert b"localhost" not in addresses[0][2]
+    assert all(one == addresses[0] for one in addresses)
 
 
 def test_what_names_the_site_in_a_page_is_the_base_address(based: Flask) -> None:
     page = parsed(based.test_client().get(LAW, headers={"Host": "www.example.org"}).data)
     named = page.select("link[rel=canonical], link[rel=alternate]")
     cards = page.select("meta[property='og:url'], meta[property='og:image']")
-    told = [tag["href"] for tag in named] + [tag["content"] for tag in cards]
-    assert len(told) == 6
-    assert all(str(address).startswith(BASE) for address in told)
+    addresses = [tag["href"] for tag in named] + [tag["content"] for tag in cards]
+    assert len(addresses) == 6
+    assert all(str(address).startswith(BASE) for address in addresses)
     assert page.select_one(".printed").text == f"{BASE}it/bridge-2017-it/27"  # type: ignore[union-attr]
 
 

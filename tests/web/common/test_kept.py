@@ -118,13 +118,13 @@ def test_what_is_posted_is_never_kept(keeping: Flask) -> None:
 def test_an_answer_in_a_language_is_not_given_in_another(keeping: Flask) -> None:
     client = keeping.test_client()
     for _ in range(2):
-        told = {
+        answers = {
             asked: client.get("/opensearch.xml", headers={"Accept-Language": asked})
             for asked in ("it", "el-GR, en;q=0.5", "en")
         }
-        assert len({answer.data for answer in told.values()}) == len(told)
-        assert len({answer.headers["ETag"] for answer in told.values()}) == len(told)
-        assert all("Accept-Language" in answer.headers["Vary"] for answer in told.values())
+        assert len({answer.data for answer in answers.values()}) == len(answers)
+        assert len({answer.headers["ETag"] for answer in answers.values()}) == len(answers)
+        assert all("Accept-Language" in answer.headers["Vary"] for answer in answers.values())
 
 
 def test_a_host_that_is_not_listed_is_refused_what_is_kept(keeping: Flask) -> None:

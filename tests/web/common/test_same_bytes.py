@@ -56,11 +56,11 @@ def test_another_process_another_day_and_another_name_answer_the_same_bytes(
     real_app: Flask,
 ) -> None:
     env = {**os.environ, "PYTHONHASHSEED": "7", "LC_ALL": "C", "TZ": "Asia/Tokyo"}
-    told = subprocess.run(
+    answers = subprocess.run(
         [sys.executable, "-c", _ELSEWHERE], cwd=ROOT, input=json.dumps(ADDRESSES), env=env,
         capture_output=True, text=True, check=True,
     )  # fmt: skip
-    elsewhere = dict(zip(ADDRESSES, json.loads(told.stdout), strict=True))
+    elsewhere = dict(zip(ADDRESSES, json.loads(answers.stdout), strict=True))
     client = real_app.test_client()
     with time_machine.travel(ROOT.stat().st_mtime + MONTH):
         here = {
@@ -68,5 +68,5 @@ def test_another_process_another_day_and_another_name_answer_the_same_bytes(
             for path in ADDRESSES
             for answer in [client.get(path)]
         }
-    assert {path: told[0] for path, told in here.items()} == dict.fromkeys(ADDRESSES, 200)
+    assert {path: answers[0] for path, answers in here.items()} == dict.fromkeys(ADDRESSES, 200)
     assert elsewhere == here

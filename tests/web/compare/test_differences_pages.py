@@ -38,7 +38,7 @@ def test_the_arrow_points_to_what_is_newer_from_either_side(ask: Soup) -> None:
 def test_two_years_in_two_languages_say_what_changed_in_the_readers(ask: Soup) -> None:
     soup = ask(f"/el/compare/{OLD}/{EL}/27")
     assert any("→ Νόμος 27" in one for one in tags(soup))
-    assert any(told.get_text(strip=True) for told in soup.select(".cmp .told"))
+    assert any(sentence.get_text(strip=True) for sentence in soup.select(".cmp .told"))
     assert not soup.select(".cmp ins, .cmp del")
 
 

@@ -128,14 +128,14 @@ def test_the_api_answers_or_refuses_in_words_alike_from_both_sides(
     aligner = aligner_of(invented)
     for left, right in product(invented.books, repeat=2):
         law = invented.book(left).laws[0].id
-        told = [
+        found = [
             site.get("/api/v1/comparison", query_string={"left": a, "right": b})
             for a, b in ((left, right), (right, left))
         ]
-        assert {one.status_code for one in told} == {
+        assert {one.status_code for one in found} == {
             200 if aligner.comparable(left, right) else 404
         }
-        assert told[0].status_code == 200 or told[0].json["detail"] == told[1].json["detail"]
+        assert found[0].status_code == 200 or found[0].json["detail"] == found[1].json["detail"]
         for path, asked in (
             ("concordance", {"edition": left, "other": right, "id": law}),
             ("changes", {"old": left, "new": right}),
@@ -159,8 +159,8 @@ def test_pages_of_an_invented_edition_lead_to_what_it_is_compared_with(
             assert links, path
             led_to = {link.partition("/compare/")[2].split("/")[1] for link in links}
             assert led_to <= others, path
-        told = site.get(f"/api/v1/editions/{name}/provisions/{law}").json["correspondence"]
-        assert {one["edition"] for one in told} == others
+        found = site.get(f"/api/v1/editions/{name}/provisions/{law}").json["correspondence"]
+        assert {one["edition"] for one in found} == others
         for form in ("json", "akn", "md"):
             assert site.get(f"/it/{name}/export/{form}").status_code == 200
 

@@ -52,9 +52,9 @@ def test_what_went_to_another_law_is_told_with_its_place(
     real: FlaskClient, law: str, went: dict[str, str]
 ) -> None:
     links = soup(real, f"/en/{REDLINE}/{law}").select(".redline > .gap a")
-    told = {old.get_text(): new["href"] for old, new in zip(links[::2], links[1::2], strict=True)}
-    assert told == {old: f"/en/{REDLINE}/{new}" for old, new in went.items()}
-    for address in told.values():
+    shown = {old.get_text(): new["href"] for old, new in zip(links[::2], links[1::2], strict=True)}
+    assert shown == {old: f"/en/{REDLINE}/{new}" for old, new in went.items()}
+    for address in shown.values():
         assert soup(real, address).find(id=address.partition("#")[2])
 
 
@@ -70,8 +70,8 @@ def test_every_weight_of_a_summary_line_is_a_number(real: FlaskClient, law: str)
 def test_a_change_in_substance_has_its_sentence_in_the_readers_language(
     real: FlaskClient, ui: str, begins: str
 ) -> None:
-    told = soup(real, f"/{ui}/{REDLINE}/27").find(id="27.B.4").select_one(".told")
-    assert told.get_text().startswith(begins)
+    shown = soup(real, f"/{ui}/{REDLINE}/27").find(id="27.B.4").select_one(".told")
+    assert shown.get_text().startswith(begins)
 
 
 def test_the_old_and_the_new_view_show_the_texts_alone(real: FlaskClient, library: Library) -> None:

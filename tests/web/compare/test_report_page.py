@@ -144,9 +144,9 @@ def test_the_api_answers_with_the_findings_and_refuses_what_is_no_pair(
     client: FlaskClient, library: Library
 ) -> None:
     address = "/api/v1/divergences?left=bridge-2017-it&right="
-    told = client.get(f"{address}bridge-2017-el&tier=certain").json
-    assert told and {one["tier"] for one in told["findings"]} == {"certain"}
-    first = told["findings"][0]
+    found = client.get(f"{address}bridge-2017-el&tier=certain").json
+    assert found and {one["tier"] for one in found["findings"]} == {"certain"}
+    first = found["findings"][0]
     assert (first["key"] and first["left"]) or first["right"]
     for wrong in ("bridge-2017-it", "burraco-2011-it", "nowhere"):
         answer = client.get(address + wrong)

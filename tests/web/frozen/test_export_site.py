@@ -135,8 +135,8 @@ def test_where_nothing_can_be_written_one_line_says_so(app: Flask, tmp_path: Pat
 
 def test_the_command_is_listed_with_its_help() -> None:
     assert main.get_command(None, "export-site") is export_site  # type: ignore[arg-type,attr-defined]
-    told = CliRunner().invoke(export_site, ["--help"]).output
-    assert "OUT" in told
+    help_text = CliRunner().invoke(export_site, ["--help"]).output
+    assert "OUT" in help_text
 
 
 @pytest.fixture(scope="module")

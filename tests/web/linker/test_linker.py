@@ -27,8 +27,8 @@ def _asked(client: FlaskClient, *citations: str) -> Any:
 
 
 def _paths(answer: Any) -> dict[str, list[str]]:
-    told = answer.get_json()["citations"]
-    return {one["citation"]: [place["path"] for place in one["places"]] for one in told}
+    citations = answer.get_json()["citations"]
+    return {one["citation"]: [place["path"] for place in one["places"]] for one in citations}
 
 
 def test_citations_are_looked_up_together_each_in_the_editions_of_its_words(
@@ -48,8 +48,8 @@ def test_an_answer_is_for_every_origin_and_kept_and_holds_a_preview_only(
     assert answer.headers["Access-Control-Allow-Origin"] == "*"
     assert answer.cache_control.max_age
     assert "Set-Cookie" not in answer.headers
-    (told,) = answer.get_json()["citations"]
-    assert all(len(place["preview"]) < 500 for place in told["places"])
+    (citations,) = answer.get_json()["citations"]
+    assert all(len(place["preview"]) < 500 for place in citations["places"])
 
 
 @pytest.mark.parametrize(

@@ -139,12 +139,16 @@ def test_words_are_kept_with_the_stems_and_places_that_the_server_searches_by(
 def test_the_site_can_be_installed_in_each_language(client: FlaskClient, ui: str) -> None:
     page = parsed(client.get(f"/{ui}/").get_data(as_text=True))
     address = page.select_one("link[rel=manifest]")["href"]  # type: ignore[index]
-    told = client.get(str(address)).get_json(force=True)
-    assert (told["lang"], told["start_url"], told["display"]) == (ui, f"/{ui}/", "standalone")
-    assert {icon["purpose"] for icon in told["icons"]} == {"any", "maskable"}
+    manifest = client.get(str(address)).get_json(force=True)
+    assert (manifest["lang"], manifest["start_url"], manifest["display"]) == (
+        ui,
+        f"/{ui}/",
+        "standalone",
+    )
+    assert {icon["purpose"] for icon in manifest["icons"]} == {"any", "maskable"}
     touch = page.select_one("link[rel=apple-touch-icon]")
     assert touch is not None
-    icons = [(icon["src"], icon["sizes"]) for icon in told["icons"]]
+    icons = [(icon["src"], icon["sizes"]) for icon in manifest["icons"]]
     for source, sizes in [*icons, (str(touch["href"]), "180x180")]:
         with client.get(source) as answer:
             assert "{}x{}".format(*struct.unpack(">II", answer.data[16:24])) == sizes  # of a PNG

@@ -19,7 +19,7 @@ def test_the_outcome_links_to_the_calculator_of_its_kind(real: FlaskClient) -> N
 
 def test_the_api_names_the_function_beside_the_sentence(real: FlaskClient) -> None:
     asked = {**FACTS, "delays-or-violates": "no", "ui": "el"}
-    told = real.get("/api/v1/rulings/director-error", query_string=asked).json
-    named = {item["id"]: item["calculator"] for item in told["outcome"]["score"]}
+    ruled = real.get("/api/v1/rulings/director-error", query_string=asked).json
+    named = {item["id"]: item["calculator"] for item in ruled["outcome"]["score"]}
     assert named["calculate-both-innocent"] == "adjusted-score"
     assert named["both-sides-innocent"] is None

@@ -74,21 +74,21 @@ def test_every_outcome_of_every_ruling_is_read_from_its_card(
             ends = [end for end in leaves(found.name) if end.ruling]
             ways = list(_ways(drawer.whole))
             assert len(ways) == len(ends), found.name
-            for answers, told in ways:
-                assert reader.sentences(answers) == told, (found.name, answers)
+            for answers, sentences in ways:
+                assert reader.sentences(answers) == sentences, (found.name, answers)
 
 
-_Told = list[tuple[str, str]]
+_Sentences = list[tuple[str, str]]
 
 
-def _ways(point: Point) -> Iterator[tuple[list[str], _Told]]:
+def _ways(point: Point) -> Iterator[tuple[list[str], _Sentences]]:
     """Yield every way through a tree in which nothing is referred to: its answers, what it says."""
     said = [(one.text, one.laws) for one in point.consequences]
     if not point.rows:
         yield [], said
     for answers, below in point.rows:
         for answer in answers:
-            yield from (([answer, *rest], said + told) for rest, told in _ways(below))
+            yield from (([answer, *rest], said + sentences) for rest, sentences in _ways(below))
 
 
 class _Reader:
@@ -100,14 +100,14 @@ class _Reader:
         every = [one for point in walk(root) for one in point.consequences]
         self.lettered = {one.letter: one for one in every if one.in_full}
 
-    def sentences(self, answers: list[str]) -> _Told:
-        point, told = self.root, self._said(self.root)
+    def sentences(self, answers: list[str]) -> _Sentences:
+        point, sentences = self.root, self._said(self.root)
         for answer in answers:
             point = self._below(point, answer)
-            told += self._said(point)
+            sentences += self._said(point)
         assert not point.rows
         assert not point.same
-        return told
+        return sentences
 
     def _below(self, point: Point, answer: str) -> Point:
         [*here] = (below for shown, below in point.rows if _is_one(answer, shown))
@@ -117,7 +117,7 @@ class _Reader:
         assert not _is_one(answer, point.without)
         return self._below(self.numbered[point.same], answer)
 
-    def _said(self, point: Point) -> _Told:
+    def _said(self, point: Point) -> _Sentences:
         first = [self.lettered[one.letter] if one.letter else one for one in point.consequences]
         return [
             (known.text, one.laws if one.cites else known.laws)
@@ -160,10 +160,10 @@ def test_a_card_tells_what_follows_before_what_would_make_it_another_ruling(
     cards: list[list[Card]],
 ) -> None:
     bid = next(c for page in cards for c in page if c.of.name == "insufficient-bid")
-    told = [one.text for point in walk(bid.root) for one in point.consequences]
-    assert told
+    sentences = [one.text for point in walk(bid.root) for one in point.consequences]
+    assert sentences
     first = ("Prima di tutto", "First of all", "Πριν από όλα")
-    assert not [text for text in told if text.startswith(first)]
+    assert not [text for text in sentences if text.startswith(first)]
 
 
 @pytest.mark.parametrize("ui", ["it"])
@@ -172,12 +172,12 @@ def test_what_is_referred_to_stands_on_the_same_card(cards: list[list[Card]]) ->
     for card in (card for page in cards for card in page):
         points = list(walk(card.root))
         said = [one for point in points for one in point.consequences]
-        told = [one.letter for one in said if one.in_full]
-        assert len(told) == len(set(told))
-        assert {one.letter for one in said if one.letter} == set(told)
+        sentences = [one.letter for one in said if one.in_full]
+        assert len(sentences) == len(set(sentences))
+        assert {one.letter for one in said if one.letter} == set(sentences)
         assert {p.same for p in points if p.same} <= {p.number for p in points if p.number}
         numbered += sum(1 for p in points if p.same)
-        lettered += len(told)
+        lettered += len(sentences)
     assert numbered
     assert lettered
 
@@ -196,9 +196,9 @@ def test_what_goes_on_alike_is_drawn_once() -> None:
 
 
 def test_what_goes_on_alike_but_for_an_answer_says_which() -> None:
-    told = _asking("told?", yes=Point())
-    less = _asking("what?", a=told, b=told, c=told)
-    more = _asking("what?", a=told, b=told, d=Point())
+    sentences = _asking("told?", yes=Point())
+    less = _asking("what?", a=sentences, b=sentences, c=sentences)
+    more = _asking("what?", a=sentences, b=sentences, d=Point())
     drawn = without_repetition(_asking("first?", one=less, two=more))
     _answers, two = drawn.rows[1]
     assert (two.same, two.without) == (1, ("c",))

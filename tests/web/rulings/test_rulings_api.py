@@ -37,34 +37,34 @@ def test_a_case_is_ruled_question_by_question(real: FlaskClient) -> None:
     }
     facts: dict[str, Any] = {}
     for id_, answer in answers.items():
-        told = real.post(BID, json={"facts": facts, "ui": "it"}).get_json()
-        assert told["outcome"] is None
-        assert told["question"]["id"] == id_
+        answered = real.post(BID, json={"facts": facts, "ui": "it"}).get_json()
+        assert answered["outcome"] is None
+        assert answered["question"]["id"] == id_
         facts[id_] = answer
-    told = real.post(BID, json={"facts": {**facts, "more": 1}, "ui": "it"}).get_json()
-    assert told["question"] is None
-    assert [step["id"] for step in told["path"]] == list(answers)
-    assert told["path"][3]["answer_text"] == "No"
-    assert told["unused"] == ["more"]
-    now = told["outcome"]["now"][-1]
+    answered = real.post(BID, json={"facts": {**facts, "more": 1}, "ui": "it"}).get_json()
+    assert answered["question"] is None
+    assert [step["id"] for step in answered["path"]] == list(answers)
+    assert answered["path"][3]["answer_text"] == "No"
+    assert answered["unused"] == ["more"]
+    now = answered["outcome"]["now"][-1]
     assert now["text"].startswith("Il compagno del colpevole deve passare")
     assert [c["id"] for c in now["citations"]] == ["27.B.4", "27.B.3"]
-    assert set(told["outcome"]) == {"now", "later", "check", "score", "divergences"}
-    assert set(told["outcome"]["divergences"][0]["quotes"]) == {"it", "el"}
+    assert set(answered["outcome"]) == {"now", "later", "check", "score", "divergences"}
+    assert set(answered["outcome"]["divergences"][0]["quotes"]) == {"it", "el"}
 
 
 def test_two_answers_to_one_question_are_refused(real: FlaskClient) -> None:
-    told = real.get(f"{BID}?bid-made=in-rotation&bid-made=out-of-rotation")
-    assert told.status_code == 422
-    assert told.content_type == "application/problem+json"
-    assert told.get_json()["detail"] == "bid-made: is given twice"
+    answered = real.get(f"{BID}?bid-made=in-rotation&bid-made=out-of-rotation")
+    assert answered.status_code == 422
+    assert answered.content_type == "application/problem+json"
+    assert answered.get_json()["detail"] == "bid-made: is given twice"
     assert real.get(f"{BID}?bid-made=in-rotation&bid-made=in-rotation").status_code == 200
 
 
 def test_the_language_is_english_where_none_is_asked_for(real: FlaskClient) -> None:
-    told = real.post(BID, data=b"").get_json()
-    assert told["title"] == "Insufficient bid"
-    assert told["question"]["choices"][0]["text"] == "In rotation"
+    answered = real.post(BID, data=b"").get_json()
+    assert answered["title"] == "Insufficient bid"
+    assert answered["question"]["choices"][0]["text"] == "In rotation"
 
 
 @pytest.mark.parametrize("name", list(procedures()))
@@ -103,9 +103,9 @@ def test_a_refusal_names_its_field(real: FlaskClient, body: Any, status: int, fi
 
 
 def test_facts_may_stand_in_the_query(real: FlaskClient) -> None:
-    told = real.get(f"{BID}?bid-made=out-of-rotation&ui=it").get_json()
+    answered = real.get(f"{BID}?bid-made=out-of-rotation&ui=it").get_json()
     assert (
-        told
+        answered
         == real.post(BID, json={"facts": {"bid-made": "out-of-rotation"}, "ui": "it"}).get_json()
     )
     assert real.get(f"{BID}?bid-made=so&ui=fr").get_json()["errors"][0]["field"] == "ui"
@@ -160,8 +160,8 @@ def test_the_rulings_are_described(real: FlaskClient) -> None:
     assert set(described["paths"]["/api/v1/rulings"]) >= {"get"}
     ruled = described["paths"]["/api/v1/rulings/{name}"]["post"]
     assert {"200", "400", "404", "413", "422"} <= set(ruled["responses"])
-    told = real.post(BID, json=ruled["requestBody"]["content"]["application/json"]["example"])
-    assert told.status_code == 200
+    answered = real.post(BID, json=ruled["requestBody"]["content"]["application/json"]["example"])
+    assert answered.status_code == 200
     schemas = described["components"]["schemas"]
-    assert set(told.get_json()) == set(schemas["Ruling"]["properties"])
-    assert set(told.get_json()["question"]) <= set(schemas["Question"]["properties"])
+    assert set(answered.get_json()) == set(schemas["Ruling"]["properties"])
+    assert set(answered.get_json()["question"]) <= set(schemas["Question"]["properties"])

@@ -91,10 +91,10 @@ FIVE_WAYS = [
 @pytest.mark.parametrize("ui", ["it", "el", "en"])
 def test_the_options_are_told_with_what_follows_before_one_is_chosen(ask: Soup, ui: str) -> None:
     page = ask(f"/{ui}/{LEAD}")
-    told = page.select(".options .option:not(.anyway)")
-    links = [one.select_one("h4 > a, h5 > a")["href"] for one in told]
+    listed = page.select(".options .option:not(.anyway)")
+    links = [one.select_one("h4 > a, h5 > a")["href"] for one in listed]
     assert [facts_in(link) for link in links] == [{"opening-lead": "faced", **w} for w in FIVE_WAYS]
-    for one, link in zip(told, links, strict=True):
+    for one, link in zip(listed, links, strict=True):
         said = [li.strings[0].strip() for li in one.select(":scope > .follows > li")]
         assert said
         assert all(li.select(".why a.ref") for li in one.select(".follows > li"))
@@ -336,9 +336,9 @@ def test_the_first_page_leads_to_the_commonest(ask: Soup) -> None:
 def test_what_is_told_as_it_happens_is_two_taps_from_the_first_page(ask: Soup) -> None:
     for game in ("bridge", "burraco"):
         every = ask("/it/").select_one(f".at-the-table .g-{game} li:last-child a")["href"]
-        told = ask(every).select_one(".told-ones")
-        assert told.has_attr("open")
-        assert told.select("a")
+        listed = ask(every).select_one(".told-ones")
+        assert listed.has_attr("open")
+        assert listed.select("a")
     assert not ask("/it/rulings").select(".told-ones[open]")
 
 
@@ -490,9 +490,9 @@ def test_any_facts_are_answered(real: FlaskClient, data: st.DataObject) -> None:
 
 
 def test_the_first_page_tells_the_common_situations_of_what_happens_most(ask: Soup) -> None:
-    told = ask("/el/rulings").select(".told a")
+    listed = ask("/el/rulings").select(".told a")
     common = [one for one in situations() if procedures()[one.procedure].common]
-    assert sorted(a.get_text() for a in told) == sorted(
+    assert sorted(a.get_text() for a in listed) == sorted(
         one.title(LANGUAGES).filled("el") for one in common
     )
 

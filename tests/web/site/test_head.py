@@ -104,16 +104,16 @@ def test_every_kind_of_page_is_walked(real_app: Flask) -> None:
 def test_every_page_has_one_address_its_languages_and_a_description_of_its_own(
     ask: Soup, walked: dict[str, str]
 ) -> None:
-    told: dict[str, str] = {}
+    descriptions: dict[str, str] = {}
     for kind, path in walked.items():
         page = ask(f"/el/{path}?chosen=something")
         (canonical,) = page.select("link[rel=canonical]")
         assert canonical["href"] == f"http://localhost/el/{path}", kind
         others = {str(o["hreflang"]): o["href"] for o in page.select("link[rel=alternate]")}
         assert others == {ui: f"http://localhost/{ui}/{path}" for ui in ("it", "el", "en")}, kind
-        told[kind] = _meta(page, "description")
-        assert LEAST <= len(told[kind]) <= MOST, (kind, told[kind])
-    assert len(set(told.values())) == len(told)
+        descriptions[kind] = _meta(page, "description")
+        assert LEAST <= len(descriptions[kind]) <= MOST, (kind, descriptions[kind])
+    assert len(set(descriptions.values())) == len(descriptions)
 
 
 def test_every_page_has_a_card_to_share(

@@ -104,9 +104,9 @@ def test_results_are_not_counted_as_laws_of_bridge(rowing: FlaskClient) -> None:
 
 
 def test_no_citation_shows_another_game_as_an_example(rowing: FlaskClient) -> None:
-    told = rowing.get("/api/v1/resolve", query_string={"citation": "a fine day"}).json
-    assert told is not None
-    assert "'a fine day' is not a citation like Regulation 2c1 or Article 2" in told["detail"]
+    message = rowing.get("/api/v1/resolve", query_string={"citation": "a fine day"}).json
+    assert message is not None
+    assert "'a fine day' is not a citation like Regulation 2c1 or Article 2" in message["detail"]
 
 
 DECLARED = """\
@@ -175,7 +175,7 @@ def test_a_reference_is_found_by_the_word_of_its_game(declared: FlaskClient) -> 
 
 
 @pytest.mark.parametrize(
-    ("said", "told"),
+    ("said", "message"),
     [
         (DECLARED.replace('"2.c"', '"9.z"'), "games.toml:8: no edition of rowing has 9.z"),
         (DECLARED.replace("rowing", "sailing"), "there is no text of 'sailing'; the texts are"),
@@ -183,10 +183,12 @@ def test_a_reference_is_found_by_the_word_of_its_game(declared: FlaskClient) -> 
         (DECLARED.replace('["rule", "rules"]', '["rule"]'), "games.toml:1: rowing: Expected"),
     ],
 )
-def test_what_a_game_declares_wrongly_is_told(tmp_path: Path, said: str, told: str) -> None:
+def test_what_a_game_declares_wrongly_is_told(tmp_path: Path, said: str, message: str) -> None:
     rowing_folder(tmp_path, TEXT, TERMS)
     (tmp_path / "games.toml").write_text(said, encoding="utf-8")
-    assert [told in str(one) for one in check_texts(tmp_path) if "games.toml" in one.file] == [True]
+    assert [message in str(one) for one in check_texts(tmp_path) if "games.toml" in one.file] == [
+        True
+    ]
 
 
 def test_the_sitemap_names_only_pages_that_there_are(rowing: FlaskClient) -> None:

@@ -94,8 +94,8 @@ def test_no_other_page_says_so(client: FlaskClient, page: str) -> None:
 def test_the_translation_is_of_the_work_of_its_original(client: FlaskClient) -> None:
     about = client.get(f"/api/v1/editions/{IT}").json
     assert about is not None
-    told = {name: about[name] for name in ("work", "translation_of", "newer_original")}
-    assert told == {"work": "rowing-2022", "translation_of": OLD, "newer_original": NEW}
+    shown = {name: about[name] for name in ("work", "translation_of", "newer_original")}
+    assert shown == {"work": "rowing-2022", "translation_of": OLD, "newer_original": NEW}
     assert (about["other_editions"], about["newer_edition"]) == ([OLD], NEW)
     provision = client.get(f"/api/v1/editions/{IT}/provisions/1.a").json
     assert provision is not None
@@ -108,7 +108,7 @@ def test_hits_and_the_home_list_say_it_beside_the_name_of_the_translation(
     said = SAID["en"].rstrip(".")
     found = parsed(client.get("/en/search?q=straight").data)
     lines = found.select("li.hit > .facts")  # of the original, and of each translation of it
-    told = {line.get("lang", "as the hit"): said in line.get_text() for line in lines}
-    assert told == {"as the hit": False, "it": True}
+    shown = {line.get("lang", "as the hit"): said in line.get_text() for line in lines}
+    assert shown == {"as the hit": False, "it": True}
     home = parsed(client.get("/en/").data)
     assert [said in work.get_text() for work in home.select(".work")].count(True) == 1

@@ -192,8 +192,8 @@ def test_the_definition_inside_a_law_is_in_the_glossary_the_api_and_the_links_of
     glossary = parsed(real.get("/it/terms").data)
     links = [a["href"] for a in glossary.select("#t-revoke a.ref")]
     assert links == ["/it/bridge-2017-it/61.A", "/it/bridge-2017-el/61.A"]
-    told = real.get("/api/v1/terms/revoke").get_json()["definitions"]
-    assert [(d["id"], d["term"], d["citation"]) for d in told] == [
+    definitions = real.get("/api/v1/terms/revoke").get_json()["definitions"]
+    assert [(d["id"], d["term"], d["citation"]) for d in definitions] == [
         ("bridge-2017-it:61.A", "Renonce", "Art. 61A"),
         ("bridge-2017-el:61.A", "Ρενόνς", "Νόμος 61Α"),
     ]

@@ -622,7 +622,7 @@ def test_tables_of_a_match_of_teams_are_compared_and_said_to_be_so() -> None:
 
 
 @pytest.mark.parametrize(
-    ("scoring", "ranked", "told"),
+    ("scoring", "ranked", "noted"),
     [
         ("IMP", "matchpoints", True),
         ("Butler", "matchpoints", True),
@@ -632,7 +632,7 @@ def test_tables_of_a_match_of_teams_are_compared_and_said_to_be_so() -> None:
     ],
 )
 def test_a_file_scored_in_imps_and_ranked_at_matchpoints_is_told(
-    scoring: str, ranked: str, told: bool
+    scoring: str, ranked: str, noted: bool
 ) -> None:
     text = PLAYED + f'[Result "10"]\n[Scoring "{scoring}"]\n'
-    assert (AT_IMPS in scored(text, scoring=ranked).notes) == told
+    assert (AT_IMPS in scored(text, scoring=ranked).notes) == noted

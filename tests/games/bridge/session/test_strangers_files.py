@@ -116,14 +116,14 @@ def test_results_without_a_sign_are_tricks_where_one_can_be_nothing_else(
     text = f"board,ns,ew,contract,declarer,result\n1,1,2,4S,N,{one}\n1,3,4,1C,N,{other}\n"
     read = scored(text)
     assert {t.ns_pair: t.score for t in read.travellers[0].lines}["1"] == score
-    told = any("are read as tricks" in str(note.what) for note in read.notes)
-    assert told == (one == "10")
+    noted = any("are read as tricks" in str(note.what) for note in read.notes)
+    assert noted == (one == "10")
 
 
 def test_a_column_that_means_nothing_is_passed_over_and_said() -> None:
     text = "Board,NS,EW,Contract,By,Tricks,Zebra,+Sc,-Sc\n1,1,2,4S,N,10,x,420,\n"
-    told = [str(note.what) for note in scored(text).notes if "passed over" in str(note.what)]
-    assert told == ["columns passed over: Zebra"]
+    noted = [str(note.what) for note in scored(text).notes if "passed over" in str(note.what)]
+    assert noted == ["columns passed over: Zebra"]
 
 
 def test_two_tables_with_one_number_in_both_lines_tell_that_each_line_has_its_own() -> None:
