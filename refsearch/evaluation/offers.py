@@ -112,14 +112,14 @@ def offer_outcome(engine: SearchEngine, judged: JudgedOffer) -> OfferOutcome:
 
 def measure_offers(outcomes: Sequence[OfferOutcome]) -> OfferMeasure:
     """Return the measure of outcomes; 0 where there is nothing to measure."""
-    meant = [one for one in outcomes if one.judged.right]
+    with_ruling = [one for one in outcomes if one.judged.right]
     without = [one for one in outcomes if not one.judged.right]
     offered = [one for one in outcomes if one.offered]
-    first = sum(one.rank == 1 for one in meant)
+    first = sum(one.rank == 1 for one in with_ruling)
     return OfferMeasure(
-        meaning_one=len(meant),
-        recall_at_1=_share(first, meant),
-        recall_at_3=_share(sum(0 < one.rank <= 3 for one in meant), meant),
+        meaning_one=len(with_ruling),
+        recall_at_1=_share(first, with_ruling),
+        recall_at_3=_share(sum(0 < one.rank <= 3 for one in with_ruling), with_ruling),
         precision=_share(first, offered),
         without=len(without),
         false=_share(sum(bool(one.offered) for one in without), without),

@@ -68,8 +68,8 @@ class _IndexWriter:
         lost = [piece for piece in pieces if piece[0] in entry.unresolved]
         kept = [piece for piece in pieces if piece not in lost]
         for text, start in lost:
-            meant = f"; {', '.join(entry.intended)} is meant" if entry.intended else ""
-            yield unlinked(start, start + len(text), f"no such place{meant}")
+            intended = f"; {', '.join(entry.intended)} is meant" if entry.intended else ""
+            yield unlinked(start, start + len(text), f"no such place{intended}")
         targets = [global_id(self.book.edition.id, target) for target in entry.targets]
         if len(kept) == len(targets):
             for (text, start), target in zip(kept, targets, strict=True):

@@ -211,8 +211,8 @@ def offer_lines(outcomes: Sequence[OfferOutcome]) -> list[str]:
 
 def _offer_row(half: str, ui: str, found: OfferMeasure) -> str:
     shares = (found.recall_at_1, found.recall_at_3, found.precision)
-    meant = (half, ui, str(found.meaning_one), *(f"{share:.3f}" for share in shares))
-    return f"| {' | '.join((*meant, str(found.without), f'{found.false:.3f}'))} |"
+    cells = (half, ui, str(found.meaning_one), *(f"{share:.3f}" for share in shares))
+    return f"| {' | '.join((*cells, str(found.without), f'{found.false:.3f}'))} |"
 
 
 def _failed_offer(one: OfferOutcome) -> str:

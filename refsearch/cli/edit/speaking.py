@@ -117,9 +117,9 @@ def _proposed(text: str, language: Language, *, by_sign: bool) -> Words:
 def _asked(language: Language) -> Words:
     """Ask on the terminal for the words of a language, what was found in the source proposed."""
     found: dict[str, tuple[str, ...]] = {}
-    for kind, meant in ASKED.items():
+    for kind, about in ASKED.items():
         known = ", ".join(getattr(language.citation, kind if kind != "and" else "and_"))
-        typed = click.prompt(in_words(msg("{} (apart by commas)", meant)), default=known, err=True)
+        typed = click.prompt(in_words(msg("{} (apart by commas)", about)), default=known, err=True)
         found[kind] = tuple(word.strip() for word in typed.split(",") if word.strip())
     return found
 

@@ -160,8 +160,8 @@ def differing_numbers(left: Statements, right: Statements) -> Divergence | None:
 
 def _unanswered(here: list[Found], there: list[Found]) -> list[Found]:
     """Return what is surely said here and cannot be meant there."""
-    meant = {one.name for one in there}
-    return [one for one in here if one.is_sure and one.name not in meant]
+    known = {one.name for one in there}
+    return [one for one in here if one.is_sure and one.name not in known]
 
 
 def _oftener(here: list[Found], there: list[Found]) -> list[Found]:

@@ -27,15 +27,13 @@ class Objection:
 def objections(cards: Hand, field: str, rules: Rules, choices: Choices) -> tuple[Objection, ...]:
     """Return every reason against cards of which there is no legal reading."""
     return tuple(
-        _objection(key, meant, field, rules) for key, meant in _reasons(cards, rules, choices)
+        _objection(key, hand, field, rules) for key, hand in _reasons(cards, rules, choices)
     )
 
 
-def _objection(key: str, meant: Hand, field: str, rules: Rules) -> Objection:
+def _objection(key: str, hand: Hand, field: str, rules: Rules) -> Objection:
     text = rules.objections[key]
-    return Objection(
-        field, msg(text.says), rules.cite(*text.provisions), text.quote, written(meant)
-    )
+    return Objection(field, msg(text.says), rules.cite(*text.provisions), text.quote, written(hand))
 
 
 def _reasons(cards: Hand, rules: Rules, choices: Choices) -> Iterator[tuple[str, Hand]]:

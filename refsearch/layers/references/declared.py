@@ -62,7 +62,7 @@ class DeclaredReferences:
     def _bare(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
         """A label without a noun counts where there is such a place, or it can be nothing else."""
         for found in self._running.bare(flat):
-            there = [self._meant(one, ())[1].code is None for one in found.places]
+            there = [self._target(one, ())[1].code is None for one in found.places]
             listed = any(there) or found.before_noun
             if listed or all(self._can_only_be_cited(one.path) for one in found.places):
                 yield self._reference(place, text, found, ())
@@ -105,7 +105,7 @@ class DeclaredReferences:
         named = CitedPlaces()
         before: Mention | None = None
         for mention in found.places:
-            one, target = self._meant(mention, above)
+            one, target = self._target(mention, above)
             path = (*above, *one.path[len(above) :])
             if before is not None and before.ranging:
                 named.targets += self._between((*above, *before.path[len(above) :]), path)
@@ -114,7 +114,7 @@ class DeclaredReferences:
             before = one
         return named.reference(place, text, found.start, before.end if before else found.end)
 
-    def _meant(self, one: Mention, above: Path) -> tuple[Mention, Target]:
+    def _target(self, one: Mention, above: Path) -> tuple[Mention, Target]:
         """Return a place and what it means: without the parts of it that are no places."""
         if self._with_zero and one.path[1:] == ("0",):
             one = replace(one, path=one.path[:1])
@@ -123,7 +123,7 @@ class DeclaredReferences:
             there = [path for path in self._packed.readings(one.path) if self._is_there(path)]
             one = replace(one, path=there[0]) if len(there) == 1 else one
             target = self._targets.law("", one.path)
-        return self._meant(one.within, above) if target.code and one.within else (one, target)
+        return self._target(one.within, above) if target.code and one.within else (one, target)
 
     def _is_there(self, path: Path) -> bool:
         return self._targets.law("", path).code is None

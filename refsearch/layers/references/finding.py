@@ -129,9 +129,9 @@ class _Finder:
         for item in self.manual.reference if place.field == "text" else ():
             for start, end in standing(item, place.holder, text):
                 named = CitedPlaces()
-                meant = [self.targets.by_id(target) for target in item.targets]
-                meant += [self.targets.missing(target) for target in item.missing]
-                for span, target in zip(label_spans(item.text, len(meant)), meant, strict=True):
+                targets = [self.targets.by_id(target) for target in item.targets]
+                targets += [self.targets.missing(target) for target in item.missing]
+                for span, target in zip(label_spans(item.text, len(targets)), targets, strict=True):
                     named.add(start + span[0], start + span[1], target)
                 found = named.reference(place, text, start, end)
                 yield replace(found, intended=item.intended)

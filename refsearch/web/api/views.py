@@ -138,7 +138,7 @@ def search(query: dict[str, Any]) -> dict[str, Any]:
 @blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
 def resolve_citation(query: dict[str, Any]) -> dict[str, Any]:
     """Say which provisions a citation means."""
-    return with_today(library(), resolution_json(library(), _meant(query)))
+    return with_today(library(), resolution_json(library(), _resolution(query)))
 
 
 @blueprint.route("/text")
@@ -149,10 +149,10 @@ def resolve_citation(query: dict[str, Any]) -> dict[str, Any]:
 @blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
 def whole_text(query: dict[str, Any]) -> dict[str, Any]:
     """Return the whole text of what a citation means, with everything that stands in it."""
-    return texts_json(library(), _meant(query))
+    return texts_json(library(), _resolution(query))
 
 
-def _meant(query: dict[str, Any]) -> Resolution:
+def _resolution(query: dict[str, Any]) -> Resolution:
     """Return what a citation means; raise RefsearchError for one that means nothing."""
     found = resolve(library(), clean(query["citation"]), edition=query.get("edition"))
     require_targets(library(), found, query.get("edition"))

@@ -73,15 +73,15 @@ def answer_http_error(error: HTTPException) -> Response:
         # its types promise less than a Response, which it is
         return error.get_response()  # type: ignore[return-value]
     status = HTTPStatus(error.code or HTTPStatus.INTERNAL_SERVER_ERROR)
-    if status == HTTPStatus.NOT_FOUND and (meant := _meant()):
-        return redirect(meant)  # type: ignore[return-value]  # as above
+    if status == HTTPStatus.NOT_FOUND and (address := _intended_address()):
+        return redirect(address)  # type: ignore[return-value]  # as above
     elsewhere = isinstance(error, SecurityError)
     page = error_page(status, _elsewhere() if elsewhere else _http_reason(status))
     page.headers.extend(protocol_headers(error))
     return page
 
 
-def _meant() -> str:
+def _intended_address() -> str:
     """Return the address that one without a page is a slip of, or nothing.
 
     It ends in a stroke, has its language in capitals, or begins with a text and no language.

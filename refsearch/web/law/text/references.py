@@ -34,7 +34,7 @@ def reference_spans(reference: Reference, book: Book, ui: str) -> list[Span]:
         unlinked = dict.fromkeys([whole], *unlinked.values()) if unlinked else {}
     if not linked and not unlinked:
         return [unresolved(*whole, _("the place it names is not in this text"), ui)]
-    close = _meant(reference, book, ui) + END_OF_LINK
+    close = _intended(reference, book, ui) + END_OF_LINK
     links = [
         Span(*at, link_tag(ui, ids), close + _today(ids, book, ui), LINK_RANK)
         for at, ids in linked.items()
@@ -56,13 +56,13 @@ def _unlinked(start: int, end: int, absent: Absent, book: Book, ui: str) -> Span
     return Span(start, end, opening, _aside(note, ui) + END_OF_LINK, LINK_RANK)
 
 
-def _meant(reference: Reference, book: Book, ui: str) -> Markup:
+def _intended(reference: Reference, book: Book, ui: str) -> Markup:
     """Return what a citation with a wrong number must have meant, as an aside in its link."""
     if not reference.intended:
         return Markup()
-    meant = ", ".join(_cited(target, book) for target in reference.targets)
+    intended = ", ".join(_cited(target, book) for target in reference.targets)
     aside = Markup(' <span class="intended" lang="{}">({} {})</span>')
-    return aside.format(ui, _("probably"), meant)
+    return aside.format(ui, _("probably"), intended)
 
 
 def _today(targets: Sequence[str], book: Book, ui: str) -> Markup:
