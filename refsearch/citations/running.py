@@ -18,7 +18,8 @@ from refsearch.citations.style import CitationStyle, Path
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import unaccented
 
-_BEFORE = re.compile(r"[\w%°/#@&=+-]|[.,](?=\d)")  # right before a bare label: it is none
+# where a bare label may begin: behind none of these signs, nor a digit behind a stop
+_MAY_BEGIN = re.compile(r"(?<![\w%°/#@&=+-])(?:(?<![.,])[^\W_]|(?<=[.,])[^\W\d_])")
 _LEAST_BARE = 3  # levels of a label without a noun, unless it is closed up and begins with a number
 # 7.5 m is no place; "16.3 s'applique" is
 _AMOUNT = re.compile(r"\s?(?:[kcm]?m[²³]?|k?g|s|min|h|km/h|[€$£])(?![\w'’])")
@@ -98,8 +99,9 @@ class RunningCitations:
         if not (self._closed or self.dotted):
             return
         at = 0
-        while at < len(flat):
-            here = self._place(flat, at) if self._may_begin(flat, at) else None
+        while (begins := _MAY_BEGIN.search(flat, at)) is not None:
+            at = begins.start()
+            here = self._place(flat, at)
             if here is None or not self._sure(here.path) or _AMOUNT.match(flat, here.end):
                 at += 1
                 continue
@@ -116,10 +118,6 @@ class RunningCitations:
         plain = ((self._closed or self._without_noun) and number) or lettered
         least = 2 if plain else _LEAST_BARE
         return len(path) >= least
-
-    @staticmethod
-    def _may_begin(flat: str, at: int) -> bool:
-        return flat[at].isalnum() and not (at and _BEFORE.match(flat, at - 1))
 
     def relative(self, flat: str) -> Iterator[Mentions]:
         """Yield the parts that are cited without their law: ``Absatz 3``, ``Nr. 1 und 2``.

@@ -34,7 +34,8 @@ class PlaceReader:
     def __init__(self, style: CitationStyle, language: Language) -> None:
         words = language.citation
         self._style = style
-        self._laws = tuple(dict.fromkeys(one.law.series for one in (*style.items, *style.laws)))
+        laws = dict.fromkeys(one.law.series for one in (*style.items, *style.laws))
+        self._laws = {one: re.compile(rf"(?P<n>{one.pattern})") for one in laws}
         joined = rf"\s(?:{either(words.to)}|{either(words.and_)})\s"
         listed = rf"(?:(?:{joined}|,\s|[-–])\d{{1,2}}(?![\w.]))*"  # Satz 2 bis 4, Satz 1, 3 und 4
         self._part = re.compile(
@@ -55,8 +56,8 @@ class PlaceReader:
 
     def place(self, flat: str, at: int) -> Mention | None:
         """Return the law that stands at a point, with the levels that follow it."""
-        for series in self._laws:
-            number = re.compile(rf"(?P<n>{series.pattern})").match(flat, at)
+        for series, pattern in self._laws.items():
+            number = pattern.match(flat, at)
             component = series.component(number["n"]) if number else None
             if not number or not component:
                 continue

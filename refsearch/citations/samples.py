@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from refsearch.citations.labels import is_greek
 from refsearch.citations.numerals import numerals
@@ -25,6 +26,9 @@ _CLOSING = re.compile(rf"[)\]}}）°º]*[{COUNTERS}]?")
 _MOST_DIGITS = 8  # of a label: 21 readings; thirty would take ten seconds
 _STOP = "[.\u2024\uff0e]"  # a full stop, as editors of text may write it between numbers
 _FEW = 2  # levels of a label that may be a decimal number where it has no stop: 9.5
+
+
+_compiled = lru_cache(maxsize=256)(re.compile)  # an edition has a few; each line asks for them
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +145,7 @@ class PathStyle:
         end = re.escape(self.end) or r"[.:)]?"  # a stop too many is no other label
         if self.end == "." and len(path) > _FEW and not self.packed:
             end = r"\.?"  # nor is one too few, behind 9.5.4
-        closed = re.compile(end + r"(?:\s+|$)").match(text, at)
+        closed = _compiled(end + r"(?:\s+|$)").match(text, at)
         if len(path) == 1 or not path or not closed:  # a law alone is a heading
             return None
         return tuple(path), text[: closed.end()].strip(), text[closed.end() :]
@@ -154,7 +158,7 @@ class PathStyle:
         if index == 1 and level.before == "." and self.law.series.kind == "upper":
             literal += "?"  # A.1, and A2 in the next line
         pattern = rf"{literal}({level.series.pattern}){re.escape(level.after)}"
-        found = re.compile(pattern).match(text, at)
+        found = _compiled(pattern).match(text, at)
         component = level.series.component(found[1]) if found else None
         return (component, found.end()) if found and component else None
 

@@ -10,7 +10,7 @@ from refsearch.citations.headings import NAME, place_of
 from refsearch.citations.samples import PathStyle
 from refsearch.citations.series import COUNTERS
 from refsearch.drafting.files.about import About
-from refsearch.drafting.findings.taken import leading_somewhere, without_gaps
+from refsearch.drafting.findings.taken import leading_somewhere, proposed_book, without_gaps
 from refsearch.drafting.guessing.citations import citation_samples
 from refsearch.drafting.numbering import Numbering
 from refsearch.drafting.proposal import Proposal
@@ -40,8 +40,9 @@ def proposed_edition(
     parts = [noun for noun in words.item if noun not in whole]
     samples = citation_samples(text, numbering, nouns, joining, words.law, parts)
     edition = edition_of(known, numbering, proposal, samples)
-    edition = replace(edition, citation_items=leading_somewhere(samples, proposal, edition))
-    return replace(edition, complete=without_gaps(proposal, edition) or None)
+    book = proposed_book(proposal, edition)
+    items, complete = leading_somewhere(samples, book), without_gaps(book) or None
+    return replace(edition, citation_items=items, complete=complete)
 
 
 def edition_of(

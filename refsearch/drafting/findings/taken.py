@@ -47,7 +47,8 @@ def read_back(source: Source, proposal: Proposal, edition: Edition, language: La
     dropped = {n for item in proposal.corrections.furniture for n in item.numbers}
     linked = LinkedPlaces(source.text, proposal.taken, book, dropped)
     by_hand = linked.references(list(places(document, ())), found)
-    found = find_references(book, language, ManualReferences(tuple(by_hand)))
+    if by_hand:  # else there is nothing new to find in a long text
+        found = find_references(book, language, ManualReferences(tuple(by_hand)))
     begun = set(proposal.taken.values())  # a chapter beside the laws is none
     laws = [p.citation for p in book.laws if p.id in begun]
     items = [p for p in book.provisions.values() if p.parent and p.label]
@@ -77,12 +78,14 @@ def read_back(source: Source, proposal: Proposal, edition: Edition, language: La
     return Taken(kinds, tuple(by_hand), listed, terms)
 
 
-def leading_somewhere(
-    samples: Mapping[str, Sequence[str]], proposal: Proposal, edition: Edition
-) -> tuple[str, ...]:
+def proposed_book(proposal: Proposal, edition: Edition) -> Book:
+    """Return the book that a proposal is as an edition declares it."""
+    return Book(examine_proposal(proposal.text, edition).document)
+
+
+def leading_somewhere(samples: Mapping[str, Sequence[str]], book: Book) -> tuple[str, ...]:
     """Return the samples whose citations lead somewhere: a sentence of an item is no level."""
-    style = style_of(edition)
-    book = Book(examine_proposal(proposal.text, edition).document)
+    style = style_of(book.edition)
 
     def leads(cited: str) -> bool:
         """Whether a citation names a place that the edition has."""
@@ -94,9 +97,8 @@ def leading_somewhere(
     )
 
 
-def without_gaps(proposal: Proposal, edition: Edition) -> bool:
-    """Whether no number is left out in a proposal, of a law or of a label."""
-    book = Book(examine_proposal(proposal.text, edition).document)
+def without_gaps(book: Book) -> bool:
+    """Whether no number is left out, of a law or of a label."""
     series = [[law for law in book.laws if law.label]]
     series += [[p for p in book.children(held) if p.label] for held in book.provisions.values()]
     places = ([one.locator.ordinal(one.locator.depth) for one in some] for some in series)

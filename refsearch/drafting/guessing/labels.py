@@ -13,6 +13,7 @@ from refsearch.drafting.numbering import Numbering
 from refsearch.drafting.source import Line, without_marks
 
 BULLET = re.compile(r"\s*(?:[-•·–*+]\s+)?(?P<rest>.*)")
+_EMPHASISED = re.compile(r"^(\*\*|__|\*)(\S{1,12}?)\1(?=\s|$)")
 _BULLETS = frozenset("-•·–*+")
 _FEWEST = 2  # lines that begin with a label: one alone may be anything
 _LETTER_ENDS = r"(?![^\W\d_])"
@@ -88,7 +89,7 @@ def bare_of_bullet(text: str) -> str:
     """
     found = BULLET.fullmatch(text)
     rest = found["rest"] if found else text.strip()
-    return re.sub(r"^(\*\*|__|\*)(\S{1,12}?)\1(?=\s|$)", r"\2", rest)
+    return _EMPHASISED.sub(r"\2", rest) if rest[:1] in ("*", "_") else rest
 
 
 def bulleted(words: str) -> bool:
