@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from accessible import finds_nothing, in_turn
+from accessible import finds_nothing
 from playwright.sync_api import Page, expect
 from windows import PHONE, arrives
 
@@ -34,10 +34,9 @@ SMALL_TARGETS = """() => [...document.querySelectorAll("#calculator button, #cal
     .filter(([box]) => box.height < 44 || box.width < 36).map(([, html]) => html)"""
 
 
-# the colours of every third: all are made of the same parts
-@pytest.mark.parametrize(("name", "colours"), in_turn(["", *NAMES], True, False, False))
+@pytest.mark.parametrize("name", ["", *NAMES])
 def test_a_phone_shows_it_whole_for_a_thumb_and_axe_finds_nothing(
-    look_only: Opener, name: str, colours: bool
+    look_only: Opener, name: str
 ) -> None:
     ui, scheme = ("it", "light") if len(name) % 2 else ("el", "dark")
     page = look_only(f"/{ui}/calculators/{name}".rstrip("/"), {**PHONE, "color_scheme": scheme})
@@ -45,7 +44,7 @@ def test_a_phone_shows_it_whole_for_a_thumb_and_axe_finds_nothing(
     page.evaluate("document.querySelectorAll('main details').forEach((d) => { d.open = true; })")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     assert not page.evaluate(SMALL_TEXT)
-    finds_nothing(page, colours)
+    finds_nothing(page)
 
 
 def test_the_result_changes_as_one_types(visit: Opener) -> None:

@@ -50,11 +50,18 @@ def test_an_address_is_built_once_however_it_is_asked_for(
     assert built == ["pages.unit"]
 
 
-@pytest.mark.parametrize("order", [VIEWS, VIEWS[::-1]], ids=["one way", "the other"])
-def test_a_page_is_the_same_whatever_was_asked_before(small: Library, order: list[str]) -> None:
-    alone = {
-        path: create_app(small, SmallEngine(small)).test_client().get(path).data for path in order
+@pytest.fixture(scope="module")
+def alone(small: Library) -> dict[str, bytes]:
+    """Each page as the first that its site is asked for."""
+    return {
+        path: create_app(small, SmallEngine(small)).test_client().get(path).data for path in VIEWS
     }
+
+
+@pytest.mark.parametrize("order", [VIEWS, VIEWS[::-1]], ids=["one way", "the other"])
+def test_a_page_is_the_same_whatever_was_asked_before(
+    small: Library, alone: dict[str, bytes], order: list[str]
+) -> None:
     client = create_app(small, SmallEngine(small)).test_client()
     assert {path: client.get(path).data for path in order} == alone
     assert {path: client.get(path).data for path in order} == alone
