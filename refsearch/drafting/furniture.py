@@ -21,6 +21,12 @@ _LINKED_LINE = re.compile(
     r"(?(strong)\*\*)\s*(?:<br\s*/?>)?\s*"
 )
 _LISTED_LINE = re.compile(r"\s*(?:#{1,6}\s+)?(?:[-*+]|\d{1,3}[.)])\s+(?P<title>\S.*?)\s*")
+_PAGE_NOUNS = frozenset(
+    (
+        *("page", "pagina", "seite", "sida", "side", "sivu", "strona", "strana", "oldal", "blatt"),
+        *("σελιδα", "страница", "стр", "pag"),
+    )
+)
 _CONTENTS_TITLES = frozenset(  # above a list of the headings below, in languages that were sent
     (
         *("contents", "table of contents", "toc", "inhalt", "inhaltsverzeichnis", "sommaire"),
@@ -45,6 +51,7 @@ def furniture_of(
     """
     raw = text.split("\n")
     pages = {n for n in _page_numbers(raw) if not is_heading(raw[n - 1].strip("\f "))}
+    pages |= pages_of(text)
     breaks = pages | {n for n, line in enumerate(raw, 1) if "\f" in line}
     titles = _running_titles(raw, breaks)
     contents = (
@@ -59,6 +66,19 @@ def furniture_of(
         *_ranges(contents, "printed table of contents"),
     ]
     return sorted(found, key=lambda item: item.numbers.start)
+
+
+def pages_of(text: str) -> set[int]:
+    """Return the lines that number pages whatever the laws look like: Page 2, 2/5."""
+    raw = text.split("\n")
+    return {n for n in _page_numbers(raw) if _says_page(raw[n - 1])}
+
+
+def _says_page(line: str) -> bool:
+    """Whether a number alone has the noun of a page before it, or says how many there are."""
+    found = _PAGE_NUMBER.fullmatch(line.replace("\f", "").strip())
+    noun = unaccented((found["before"] or "").strip(" .")) if found else ""
+    return bool(found and found["of"]) or noun in _PAGE_NOUNS
 
 
 def contents_of(text: str) -> set[int]:

@@ -92,8 +92,10 @@ def _is_marked(numbering: Numbering, lines: Sequence[Line]) -> bool:
 def _counted(numbering: Numbering, lines: Sequence[Line]) -> Iterator[tuple[int, LawHeading]]:
     """Yield the headings that a page numbers: no heading is of a declared pattern."""
     pattern = numbering.law_headings[0]
-    marked = (one for one in lines if rank_of(one))
-    if "{number}" not in pattern or any(heading_of(numbering, x, markdown=True) for x in marked):
+    shown = ((one, heading_of(numbering, one, markdown=True)) for one in lines)
+    headed = [(rank_of(one), heading.number) for one, heading in shown if heading]
+    counting = {1, 2} <= {number for _, number in headed}  # "**Art. 1**. The club …" below titles
+    if "{number}" not in pattern or counting or any(rank for rank, _ in headed):
         return
     rank = _commonest_rank(lines)
     titles = (one for one in lines if rank and rank_of(one) == rank)

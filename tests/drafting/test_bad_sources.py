@@ -35,6 +35,10 @@ LABELS = [f"{n}.{item}" for n in range(1, 6) for item in ("1", "2", "2.a")]
             re.sub(r"\n\n(\d)\n", r"\nSeite \1 von 5\n", PAGES),
             "9 part(s) of the source left out: 10 page number; 11 running title; 20 page n",
         ),
+        (  # more pages than laws
+            re.sub(r"\n\n(\d)\n", r"\nPage \1\n", PAGES) + "\n\nPage 6\n\nPage 7\n",
+            "11 part(s) of the source left out: 10 page number; 11 running title; 20 page n",
+        ),
         (f"CONTENTS\n\n{TITLES}\n\n{RULES}", "1 part(s) of the source left out: 3-7 printed table"),
         (  # a list of links is one whatever page they lead to, and whatever number they leave out
             f"---\ntitle: Lake\n---\n\n## Contents:\n\n1. Aims\n{LINKS}\n\n## Aims\n\n{MARKED}",

@@ -113,6 +113,7 @@ def test_laws_without_titles_are_declared_so() -> None:
     [
         "The club has its seat by the lake, and rows on it in boats of wood\nand iron.",
         "The club has its seat by the lake, and rows on it in boats of wood and iron.",
+        "The club\nhas its seat by the lake, and rows on it in boats of wood and of iron.",
     ],
 )
 def test_a_text_right_behind_the_number_of_a_law_is_no_title(text: str) -> None:

@@ -44,6 +44,33 @@ Cards are drawn:
 """
 
 
+BOLD = """\
+# Code
+
+## Aims {#aims .unnumbered}
+
+**Art. 1**. The club rows.
+
+10 boats at most.
+
+100 oars at most.
+
+## Means
+
+**Art. 2**. It sails.
+
+## End
+
+**Art. 3**. It ends, as Art. 1 says.
+"""
+
+
+def test_numbers_in_bold_below_titles_are_laws_and_amounts_no_labels(tmp_path: Path) -> None:
+    walked = walk(tmp_path, "club-2012-en", BOLD)
+    assert any("3 law(s): Art. 1; Art. 2; Art. 3" in one for one in walked.said)
+    assert walked.led == {"3": ["Art. 1 → 1"]}
+
+
 LINES = """\
 # Rules
 

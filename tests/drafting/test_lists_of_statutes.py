@@ -936,7 +936,7 @@ def test_annexes_in_roman_numerals_beside_numbered_laws_are_cited_by_them(tmp_pa
 
 
 QUOITS = """\
-# Rules of Quoits
+# Rules of Quoits by Lake12
 
 ## Rule 1. Rounds
 
@@ -950,7 +950,7 @@ QUOITS = """\
 
 2a) A quoit is a ring.
 
-2b) It is of iron, umpire12 decides; see2a and A42 say so, as paragraph b does.
+2b) It is of iron, umpire12 of Lake12 decides; see2a and A42 say so, as paragraph b does.
 """
 
 

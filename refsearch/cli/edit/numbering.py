@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from refsearch.cli.console import tell
-from refsearch.drafting.furniture import contents_of
+from refsearch.drafting.furniture import contents_of, pages_of
 from refsearch.drafting.guessing.headings import guess_law_headings
 from refsearch.drafting.guessing.labels import guess_labels
 from refsearch.drafting.numbering import BRIDGE_LABELS, Numbering, parse_labels
@@ -19,8 +19,8 @@ GUIDE = "docs/adding-an-edition.md, 2. Let refsearch new propose"
 
 def numbering_of(source: Source, headings: tuple[str, ...], labels: tuple[str, ...]) -> Numbering:
     """Return how the source numbers its laws and parts: as declared, else as it repeats."""
-    contents = contents_of(source.text)
-    lines = [one for one in lines_of(source.text) if one.number not in contents]
+    beside = contents_of(source.text) | pages_of(source.text)
+    lines = [one for one in lines_of(source.text) if one.number not in beside]
     marked = [without_marks(one.words) for one in lines if source.markdown and one.words[:1] == "#"]
     patterns = headings or _guessed(lines, marked)
     if labels:

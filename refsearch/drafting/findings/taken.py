@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -128,7 +129,8 @@ def _citing(book: Book, language: Language) -> CitingWords:
     """Return the words by which an edition may cite, as they stand in flattened text."""
     words = language.citation
     items, see = ([flatten(one) for one in given] for given in (words.item, words.see))
-    return CitingWords(_cited_by(book, language), _usual_nouns(book, language), items, see)
+    names = re.findall(r"\w+", flatten(book.edition.title))
+    return CitingWords(_cited_by(book, language), _usual_nouns(book, language), items, see, names)
 
 
 def nearest_to_labels(lines: Sequence[Line]) -> str:

@@ -49,13 +49,14 @@ class CitingWords:
     """The words that cite: ``nouns`` for laws, ``usual`` ones that an edition does not declare.
 
     ``items`` are those of parts, behind which a letter may stand: "Paragraph b applies"; ``see``
-    words that open a reference to a label alone.
+    words that open a reference to a label alone; ``names`` are words of the title, like Hive13.
     """
 
     nouns: Sequence[str]
     usual: Sequence[str]
     items: Sequence[str]
     see: Sequence[str]
+    names: Sequence[str] = ()
 
 
 def _cited_with(nouns: Sequence[str], number: str = _NUMBERED) -> re.Pattern[str]:
@@ -66,11 +67,12 @@ def _cited_with(nouns: Sequence[str], number: str = _NUMBERED) -> re.Pattern[str
     return re.compile(rf"(?<!\w)(?i:{spoken})\.?{number}" if spoken else r"(?!)")
 
 
-def _glued_to(words: Iterable[str]) -> re.Pattern[str]:
+def _glued_to(words: Iterable[str], names: Iterable[str]) -> re.Pattern[str]:
     """Return the pattern of a number right behind a word, which may be short if it is given."""
     known = "|".join(re.escape(word) for word in words if word.isalpha()) or r"(?!)"
+    named = "|".join(map(re.escape, names)) or r"(?!)"
     return re.compile(
-        rf"(?<![\w./@#&=-])(?:(?![A-Z]{{2}})[^\W\d_]{{{_LONG},}}|(?i:{known}))"
+        rf"(?<![\w./@#&=-])(?!(?i:{named})(?!\w))(?:(?![A-Z]{{2}})[^\W\d_]{{{_LONG},}}|(?i:{known}))"
         r"\d{1,3}(?:[.:]\d{1,2})*(?![\w/@=-]|[.:]\w)"
     )
 
@@ -106,7 +108,7 @@ class UncitedWords:
             yield from self._unread(_cited_with(nouns), _looks, remedy)
         yield from self._unread(_cited_with(words.items, _LETTERED), _looks, _DECLARE_PART)
         known = (*words.nouns, *words.usual, *words.items, *words.see)
-        yield from self._unread(_glued_to(known), _right_behind, _GLUED)
+        yield from self._unread(_glued_to(known, words.names), _right_behind, _GLUED)
 
     def _leading_nowhere(self, unread: Mapping[str, UnreadLabel]) -> Iterator[Unplaced]:
         labels = {(one.holder, one.start) for one in unread.values()}

@@ -188,9 +188,10 @@ def _packed_labels(lines: Sequence[Line], laws: Set[str]) -> tuple[str, ...]:
         packed |= {path: found["end"]} if under else {}
         alone += not under
     deepest = max(packed, key=len, default="")
-    if len(deepest) < _LEAST_PACKED or len(packed) <= _MOSTLY * alone:
-        return ()
     levels = re.findall("[1-9]0?", deepest)
+    few = min(len(deepest), len(packed)) < _LEAST_PACKED or len(levels) == 1  # 200 euro
+    if few or len(packed) <= _MOSTLY * alone:
+        return ()
     return (f"{PACKED.join(levels)}{packed[deepest]}",)
 
 

@@ -131,7 +131,8 @@ class LawHeadings:
         place, _ = place_of(found.pattern)
         before, _, behind = found.pattern.partition(place)
         below = lines[at + 1].words if at + 1 < len(lines) else ""
-        broken = len(lines[at].text) > max(_NARROWEST, self._draft.width * FULL)
+        longest = max(len(lines[at].text), len(below))  # an anchor may have stood in the first
+        broken = longest > max(_NARROWEST, self._draft.width * FULL)
         goes_on = broken and below[:1].islower() and not ended(found.heading)
         named = bool(before.strip()) and "{heading}" in behind and bool(found.heading)
         return named and (goes_on or len(found.heading) > LONGEST_TITLE)

@@ -65,7 +65,7 @@ class OtherDocuments:
         )
         joined = "|".join(re.escape(one) for one in sorted(words.of, key=len, reverse=True))
         this = "|".join(map(re.escape, words.this)) or r"(?!)"  # "del presente Regolamento"
-        between = rf"(?:(?!(?i:{this}))[\w-]+\s){{0,2}}?"
+        between = rf"(?:(?!(?i:{this}))[\w-]+\s){{0,3}}?"
         of = rf"(?i:(?:{joined})(?:(?<=['’])|\s+)){between}" if joined else ""
         documents = "|".join(map(re.escape, words.document)) or r"(?!)"
         # "der Wahlordnung", "des Vergütungs- und -entschädigungsgesetzes", and "§ 3 Wahlordnung"
