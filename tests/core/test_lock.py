@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import tomllib
+from contextlib import suppress
+from importlib.metadata import PackageNotFoundError, requires
 from pathlib import Path
 
 import pytest
@@ -32,6 +34,23 @@ def test_the_lock_has_a_version_that_is_allowed(typed: str) -> None:
     requirement = Requirement(typed)
     locked = LOCKED[canonicalize_name(requirement.name)]
     assert Version(locked["version"]) in requirement.specifier, "run make lock"
+
+
+def asked_for() -> set[str]:
+    """Return what the project asks for, and what any of that does, on whatever machine."""
+    found: set[str] = set()
+    waiting = wanted()
+    while waiting:
+        name = canonicalize_name(Requirement(waiting.pop()).name)
+        if name not in found:
+            found.add(name)
+            with suppress(PackageNotFoundError):  # for another machine: nothing more is known of it
+                waiting += requires(name) or ()
+    return found
+
+
+def test_nothing_is_locked_that_nobody_asks_for_any_more() -> None:
+    assert set(LOCKED) - asked_for() == set(), "run make lock"
 
 
 def test_everything_locked_has_its_hashes_and_comes_from_nowhere_in_particular() -> None:
