@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import shlex
 from collections.abc import Iterator, Mapping
@@ -43,6 +44,7 @@ def search(
 ) -> None:
     """Search for words, or jump to a citation; compute, define, or offer a ruling."""
     opened = opened_library(searched=True)
+    gc.freeze()  # what was read stays until the command ends: the collector need not walk it
     editions = [edition] if edition else []
     results = opened.engine.search(query, editions=editions, language=lang, ui=ui, limit=limit)
     if as_json:

@@ -6,8 +6,9 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-import refsearch.games.bridge  # noqa: F401 - registers the functions
-from refsearch.compute.registry import FUNCTIONS
+from refsearch.games.catalogue import functions
+
+FUNCTIONS = functions()
 
 FIELD = [{"score": 620}, {"score": 620}, {"score": -100}, {"score": 170}]
 
