@@ -22,6 +22,7 @@ from refsearch.languages.slug import unaccented
 
 _DIGIT = re.compile(r"[0-9]")
 _DOTTED_ID = re.compile(r"(?:[a-z]+[0-9]*(?:-[a-z0-9]+)*|\d+)(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+", re.I)
+_JOINED = re.compile(r"(?<![a-z0-9-])[a-z][0-9]", re.I)  # "27.B1.b" is no id
 _GREEK = re.compile(r"[\u0370-\u03ff\u1f00-\u1fff]")
 _LONGEST = 200  # characters: anything longer is prose with a number in it
 _YEAR = 4  # digits
@@ -40,7 +41,7 @@ def parse_citation(text: str, languages: Iterable[Language]) -> Citation | None:
         return None
     first = unaccented(stripped.partition(".")[0])
     noun = any(first in language.citation.law for language in languages)
-    if _DOTTED_ID.fullmatch(stripped) and not noun:
+    if _DOTTED_ID.fullmatch(stripped) and not (noun or _JOINED.search(stripped)):
         return Citation((tuple(stripped.lower().split(".")),))
     if not _DIGIT.search(stripped):
         return None

@@ -177,3 +177,20 @@ def test_any_text_tells_the_same_however_often_it_is_read(text: str, ui: str) ->
     told = TELLING.kinds([text], ui)
     assert told == TELLING.kinds([text, text], ui)
     assert all(score > 0 for score in TELLING.scores(told).values())
+
+
+@pytest.mark.parametrize(
+    ("told", "orderly"),
+    [
+        ({"in-turn", "pass"}, True),
+        ({"in-turn", "pass", "wrong"}, False),
+        ({"pass"}, False),
+        ({"win", "win>play", "dummy>win"}, False),
+        ({"win", "dummy>win"}, True),
+    ],
+)
+def test_what_went_as_it_should_is_orderly(told: set[str], orderly: bool) -> None:
+    lines = ("in-turn", "dummy>win -win>play")
+    assert (
+        _telling({}, {}, plain=Plain(orderly=lines, disorder="wrong")).is_orderly(told) == orderly
+    )

@@ -170,6 +170,11 @@ def test_a_contract_its_result_and_the_vulnerability_stand_in_any_order(
         ("burraco 2 ammonizioni 4 smazzate", "burraco-warnings", {"warnings": 2, "deals": 4}),
         ("15 vp in 16 boards how many imps", "victory-points", {"vps": 15, "boards": 16}),
         ("cross imps 420 620 -50", "cross-imps", {"scores": [420, 620, -50]}),
+        ("620 vs 170 imps", "imps", {"difference": 450}),
+        ("da 420 a -50 quanti imp", "imps", {"difference": 470}),
+        ("imps 620-170", "imps", {"difference": 450}),  # a sign between two numbers is no minus
+        ("matchpoint 420 450", "matchpoints", {"results": [{"score": 420}, {"score": 450}]}),
+        ("chi fa il mazziere al board 24", "board", {"number": 24}),
         ("butler 420 450 -50 620", "butler", {"scores": [420, 450, -50, 620]}),
         ("fouled board scores 420 450", "norme-fouled-board", {"scores": [420, 450]}),
         (

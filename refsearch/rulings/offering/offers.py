@@ -43,7 +43,6 @@ _AT_BURRACO = {
     "run",
     "set",
 }
-_REGULAR = "regular"  # "as usual": nothing went wrong, whatever else is told
 _BURRACO, _SCREENS, _WITH_SCREENS = "burraco", {"screen", "tray"}, "screens-"
 
 
@@ -147,7 +146,7 @@ class Offers:
         ``told`` are the kinds of things that it tells; one that ``asks`` is offered only what it
         tells whole.
         """
-        if _REGULAR in told:
+        if self._telling.is_orderly(told):
             return ()
         exact = self._exactly(told)
         near = self._nearest(words, first, exact.keys())

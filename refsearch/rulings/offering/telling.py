@@ -68,10 +68,15 @@ class _Line:
 
 
 class Plain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Kinds that regular play is told of too, and lines of others that are so together."""
+    """Kinds that regular play is told of too, and lines of others that are so together.
+
+    A line of ``orderly`` says that all went as it should, unless one of ``disorder`` is told.
+    """
 
     plain: str = ""
     regular: tuple[str, ...] = ()
+    orderly: tuple[str, ...] = ()
+    disorder: str = ""
 
 
 def _kinds_of(need: str) -> frozenset[str]:
@@ -110,6 +115,8 @@ class Telling:
     def __init__(self, told: Told) -> None:
         self._plain = frozenset(told.plain.plain.split())
         self._regular = [_Line.read("", one) for one in told.plain.regular]
+        self._orderly = [_Line.read("", one) for one in told.plain.orderly]
+        self._disorder = frozenset(told.plain.disorder.split())
         read = {name: [_Line.read(name, one) for one in of] for name, of in told.lines.items()}
         self._vocabularies = {code: Vocabulary(one) for code, one in told.words.items()}
         self._own = {name: _NO_KINDS.union(*(one.kinds for one in of)) for name, of in read.items()}
@@ -119,7 +126,8 @@ class Telling:
         self._rarest = log(1 + len(self._own))  # of a kind that places alone have
         places = told.places.items()
         self._places = _posted(_Line.read(place, one) for place, of in places for one in of)
-        self._ordered = [tuple(kind.split(_THEN)) for kind in self._weight if _THEN in kind]
+        told_in = {*self._weight, *chain.from_iterable(o.kinds | o.bars for o in self._orderly)}
+        self._ordered = [tuple(kind.split(_THEN)) for kind in sorted(told_in) if _THEN in kind]
 
     def kinds(self, texts: Iterable[str], ui: str) -> frozenset[str]:
         """Return the kinds of things that some texts name, in the language that most is in.
@@ -174,6 +182,11 @@ class Telling:
         """Whether something is told, and nothing but what regular play is told of too."""
         regular = _NO_KINDS.union(*(one.kinds for one in self._regular if one.is_told(told)))
         return bool(told) and told <= self._plain | regular
+
+    def is_orderly(self, told: Set[str]) -> bool:
+        """Whether all that is told went as it should: "passed in his turn"."""
+        orderly = any(line.is_told(told) for line in self._orderly)
+        return orderly and self._disorder.isdisjoint(told)
 
     def _needed(self, line: _Line, told: Set[str]) -> float:
         def weight(kind: str) -> float:

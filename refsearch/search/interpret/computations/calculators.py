@@ -17,7 +17,9 @@ _SYSTEMS = ("swiss", "danish", "round_robin", "knock_out")
 _Said = dict[str, tuple[str, Any] | None]
 _SYSTEM: _Said = {label: ("system", label.replace("_", "-")) for label in _SYSTEMS}
 _SCALE: _Said = {label: ("scale", scale) for label, scale in SCALES.items()}
-_IDLE: _Said = dict.fromkeys(("asks_time", "vps", "teams", "points", "late", "cards", "slow_play"))
+_IDLE: _Said = dict.fromkeys(
+    ("asks_time", "vps", "teams", "points", "match_points", "late", "cards", "slow_play")
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,14 +30,16 @@ def named(row: Sequence[Piece], cues: Recognition, read: ReadContract) -> CardsN
     """Take the cards out of a row; a number is a rank only with its suit behind it.
 
     What says nothing may stand between the two: "ace of spades". A number before the word for a
-    rank counts such cards: "three jokers".
+    rank counts such cards: "three jokers"; beside such a word also one before a number: "three 7s".
     """
+    ranked = any(piece.form in cues.ranks for piece in row)
     cards, rest, unsuited, at, counted = list[str](), list[Piece](), list[str](), 0, False
     while at < len(row):
-        times = _times(row, at, cues)
+        times = _times(row, at, cues, numbered=ranked)
         at += times > 0
+        number = row[at].number
+        rank = cues.ranks.get(row[at].form) or (str(number) if times and number else None)
         counted, times = counted or times > 1, times or 1
-        rank, number = cues.ranks.get(row[at].form), row[at].number
         suit, end = _suit(row, at + 1, cues, read)
         if rank == JOKER:
             cards += [rank] * times
@@ -52,11 +54,12 @@ def named(row: Sequence[Piece], cues: Recognition, read: ReadContract) -> CardsN
     return CardsNamed(tuple(cards), tuple(unsuited), tuple(rest), counted)
 
 
-def _times(row: Sequence[Piece], at: int, cues: Recognition) -> int:
+def _times(row: Sequence[Piece], at: int, cues: Recognition, *, numbered: bool) -> int:
     """Return how many cards the number at a place counts, 0 if it counts none."""
     number = row[at].number or 0
-    before_rank = at + 1 < len(row) and row[at + 1].form in cues.ranks
-    return number if before_rank and number <= _MOST else 0
+    behind = row[at + 1] if at + 1 < len(row) else row[at]
+    of_number = numbered and behind is not row[at] and behind.number in _NUMBERED
+    return number if (behind.form in cues.ranks or of_number) and number <= _MOST else 0
 
 
 def _suit(row: Sequence[Piece], at: int, cues: Recognition, read: ReadContract) -> tuple[str, int]:

@@ -90,7 +90,9 @@ def _asked(given: Given) -> Iterator[tuple[str, Json]]:
     if given.adjusted:
         yield "adjusted-score", given.adjusted
     several = len(given.scores) > 1  # not of "only two results"
-    if several and OF_SCORES[given.of_scores] == "matchpoints":
+    if given.of_scores == "imps":  # Law 78B compares two scores by their difference
+        yield "imps", {"difference": given.scores[0] - given.scores[1]}
+    elif several and OF_SCORES.get(given.of_scores, "matchpoints") == "matchpoints":
         yield "matchpoints", {"results": [{"score": score} for score in given.scores]}
     elif several:
         yield OF_SCORES[given.of_scores], {"scores": given.scores}

@@ -57,6 +57,8 @@ OF_SCORES = {
     "matchpoint_scores": "matchpoints",
     "percentage": "matchpoints",
 }
+_BESIDE_SCORES = {"points", "match_points", "under", "over", "doubled"}  # "contro"
+_UNIT, _LEAST = 10, 50  # of which every score at bridge is so many, and the least but 0
 _OF_A_FIELD = 100  # a percentage is no more: "percentage 420 450" asks it of scores
 SEATS = {"seat_north": "N", "seat_east": "E", "seat_south": "S", "seat_west": "W"}
 _SLAMS = {"small_slam": 6, "grand_slam": 7}  # the level that each is
@@ -120,6 +122,8 @@ def given_in(
         parts = ["" if part == "percentage" else part for part in parts]
     if of_scores := next((label for label in OF_SCORES if label in parts), ""):
         return _sum(parts, of_scores)
+    if compared := _compared(row, parts):
+        return compared
     if adjusted := artificial(parts):
         return Given(adjusted=adjusted, unknown=parts.count(""))
     _tell_quantities(given, parts)
@@ -128,6 +132,24 @@ def given_in(
         given.numbers[meant] = given.bare.pop()
     given.left += len(given.bare)
     return given
+
+
+def _compared(row: Sequence[Piece], parts: Sequence[Part]) -> Given | None:
+    """Return two scores compared in IMPs, or some in matchpoints: "620 vs 170 imps"."""
+    ends = {piece.end for piece in row}
+    minus = {one.end for one in row if one.form in "-–" and one.start not in ends}
+    scores = [
+        -piece.number if piece.start in minus else piece.number
+        for piece in row
+        if piece.number is not None and piece.form.isdecimal()
+    ]
+    asked = next((label for label in ("imps", "match_points") if label in parts), "")
+    whole = all(n % _UNIT == 0 and (abs(n) >= _LEAST or not n) for n in scores)
+    if not asked or not whole or not (len(scores) == 2 or (len(scores) > 2 and asked != "imps")):
+        return None
+    named = {part for part in parts if isinstance(part, str)}
+    left = named - {asked, "", *_BESIDE_SCORES, "difference"}
+    return Given(scores=scores, of_scores=asked, left=len(left), unknown=parts.count(""))
 
 
 def with_slams(row: Sequence[Piece], cues: Recognition) -> list[Piece]:
@@ -156,7 +178,7 @@ def _sum(parts: Sequence[Part], asked: str) -> Given:
         if isinstance(n, int) and not isinstance(n, InWords)  # "three scores", which follow
     ]
     said = {part for part in parts if isinstance(part, str)}
-    left = said - {asked, "", "points", "under", "over", "imps", "boards", "doubled"}  # "contro"
+    left = said - {asked, "", *_BESIDE_SCORES, "imps", "boards"}
     return Given(scores=scores, of_scores=asked, left=len(left), unknown=parts.count(""))
 
 

@@ -60,7 +60,8 @@ def in_words(
     function = _OF_CARDS.get(next(iter(asked))) if len(asked) == 1 else None
     several = found.counted and len({*found.cards, *found.unsuited}) > 1
     function = function or (_VALUE if (worth or several) and not asked else None)
-    of_burraco = "burraco" in parts or JOKER in found.cards
+    # the cards of bridge have no worth
+    of_burraco = "burraco" in parts or JOKER in found.cards or (worth and several)
     if function is None or not of_burraco or any(isinstance(one, int) for one in parts):
         return None
     cards = [*found.cards, *(found.unsuited if function == _VALUE else ())]
