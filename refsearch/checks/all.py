@@ -9,7 +9,7 @@ from pathlib import Path
 from refsearch.checks.concordances import check_concordances, note_concordances
 from refsearch.checks.examples import check_examples, note_examples
 from refsearch.checks.finding import EditionUnderCheck, Finding, findings_of
-from refsearch.checks.form import check_labels, check_tables
+from refsearch.checks.form import check_labels, check_law_headings, check_tables
 from refsearch.checks.games import check_games
 from refsearch.checks.languages import check_languages
 from refsearch.checks.order import check_order
@@ -68,6 +68,7 @@ def checked(texts: Path) -> Checked:
     for edition in editions.values():
         findings += check_series(edition)
         findings += check_labels(edition)
+        findings += check_law_headings(edition)
         findings += check_tables(edition)
         findings += _readable(check_order(edition))
         manual = _recorded(edition.folder / "references.toml")

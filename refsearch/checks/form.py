@@ -1,4 +1,4 @@
-"""Faults of form in ``text.md`` that the reader accepts: tables, labels without effect."""
+"""Faults of form in ``text.md`` that the reader accepts: in tables, labels and headings."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from refsearch.checks.finding import EditionUnderCheck, Finding
+from refsearch.citations.headings import NAME, heading_pattern, place_of, with_number
 from refsearch.citations.labels import LabelStyle
 from refsearch.citations.locator import Locator, roman_value
 from refsearch.messages import msg
@@ -17,6 +18,7 @@ _LIKE_A_LABEL = re.compile(
     r"[(\[]?(?P<core>\d{1,2}|[^\W\d_]|[ivx]{2,4})(?P<end>[.)\]°:]+)(?=\s|\w)"
 )
 _ESCAPED = re.compile(r"[\s*_]*(?:[(\[]?\w{1,4}\\[.)\]°:]|\\[(\[])")  # 1\. is no label
+_WORD = re.compile(r"\w+")
 _Row = tuple[int, str]
 _MISPLACED = msg("is indented or follows another")
 _OF_NO_STYLE = msg("is in no declared style")
@@ -72,6 +74,32 @@ def check_labels(edition: EditionUnderCheck) -> Iterator[Finding]:
                 if not _ESCAPED.match(edition.text.lines[finding.line - 1]):
                     yield finding
     yield from _unseparated(edition, styles)
+
+
+def check_law_headings(edition: EditionUnderCheck) -> Iterator[Finding]:
+    """A law is shown with the first form that fits its number: another word of its own is lost."""
+    forms = [one for one in edition.book.edition.law_headings if NAME not in one]
+    for line, text in enumerate(edition.text.lines, 1):
+        title = text.removeprefix("## ").strip()
+        if title == text.strip() or "{#" in title:
+            continue
+        printed = next((form for form in forms if heading_pattern(form).fullmatch(title)), None)
+        if printed is None or not (fits := heading_pattern(printed).fullmatch(title)):
+            continue
+        shown = with_number(forms, fits["number"])
+        kept = printed.replace(place_of(printed)[0], fits["number"])
+        if _WORD.findall(shown.casefold()) != _WORD.findall(kept.casefold()):
+            message = msg(
+                "the heading {} is shown as {}: of two words for laws with the same numbers only "
+                "the first is; give those of the other an id, {}, and the word under {}",
+                *(repr(_without_heading(kept)), repr(_without_heading(shown)), "{#word-7}"),
+                "[citation.parts]",
+            )
+            yield Finding(edition.file, line, message)
+
+
+def _without_heading(form: str) -> str:
+    return form.partition("{heading}")[0].rstrip(" .:-–—")
 
 
 def _plain(label: str) -> str:

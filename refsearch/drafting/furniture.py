@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import pairwise
 
 from refsearch.drafting.source import front_matter
 from refsearch.languages.slug import unaccented
@@ -39,6 +40,7 @@ _CONTENTS_TITLES = frozenset(  # above a list of the headings below, in language
 _MOST_WORDS = 12  # of a title whose end is compared: a longer one is a sentence
 _CONTENTS_MARK = re.compile(r"\s*(?:[*-] TOC|\{\{TOC\}\}|\{:toc\}|\[\[?_?TOC_?\]?\])\s*", re.I)
 _LABELLED = re.compile(r"[(\[]?(?:\d{1,2}|[^\W\d_]|[ivx]{2,4})[.)\]]\s")  # (b) Warning: an item
+_DIGITS = re.compile(r"\d+")
 _REPEATED = 3  # a line that stands beside that many page breaks is a running title
 
 
@@ -53,7 +55,7 @@ def furniture_of(
     pages = {n for n in _page_numbers(raw) if not is_heading(raw[n - 1].strip("\f "))}
     pages |= pages_of(text)
     breaks = pages | {n for n, line in enumerate(raw, 1) if "\f" in line}
-    titles = _running_titles(raw, breaks)
+    titles = _running_titles(raw, breaks, is_heading)
     contents = (
         contents_of(text)
         | _listed_titles(raw, is_heading)
@@ -186,8 +188,13 @@ def _page_numbers(lines: Sequence[str]) -> set[int]:
     }
 
 
-def _running_titles(lines: Sequence[str], breaks: set[int]) -> set[int]:
-    """Return the lines that stand beside page breaks again and again."""
+def _running_titles(
+    lines: Sequence[str], breaks: set[int], is_heading: Callable[[str], object]
+) -> set[int]:
+    """Return the lines that stand beside page breaks again and again.
+
+    The same words each time, or the same but for a number that counts the pages.
+    """
     beside: list[int] = []
     for at in breaks:
         if "\f" in lines[at - 1] and lines[at - 1].replace("\f", "").strip():
@@ -195,7 +202,28 @@ def _running_titles(lines: Sequence[str], breaks: set[int]) -> set[int]:
         beside += [n for n in _neighbours(lines, at) if n not in breaks]
     bare = {n: lines[n - 1].replace("\f", "").strip() for n in beside}
     counted = Counter(words for words in bare.values() if not _LABELLED.match(words))
-    return {n for n, words in bare.items() if counted[words] >= _REPEATED}
+    same = {n for n, words in bare.items() if counted[words] >= _REPEATED}
+    no_heading = {
+        n: words for n, words in bare.items() if words in counted and not is_heading(words)
+    }
+    return same | {*_counting_pages(no_heading)}
+
+
+def _counting_pages(titles: Mapping[int, str]) -> Iterator[int]:
+    """Yield the lines that say the same but for one number, which rises by one: Page 2 of 12."""
+    alike: dict[str, list[int]] = {}
+    for number in sorted(titles):
+        alike.setdefault(_DIGITS.sub("0", titles[number]), []).append(number)
+    for numbers in alike.values():
+        pages = [two for two in pairwise(numbers) if _is_next_page(*(titles[n] for n in two))]
+        if len(pages) >= _REPEATED - 1:
+            yield from {number for two in pages for number in two}
+
+
+def _is_next_page(words: str, following: str) -> bool:
+    numbers = zip(_DIGITS.findall(words), _DIGITS.findall(following), strict=True)
+    steps = [int(after) - int(before) for before, after in numbers]
+    return sum(map(abs, steps)) == 1 == sum(steps)
 
 
 def _neighbours(lines: Sequence[str], at: int) -> Iterator[int]:

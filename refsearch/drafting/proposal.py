@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from refsearch.drafting.chapters import DefinitionsWriter, index, paragraphs
@@ -21,7 +21,7 @@ from refsearch.drafting.unnumbered import with_unnumbered
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import slugify, unaccented
 from refsearch.languages.usual import USUAL, Usual
-from refsearch.layers.corrections import Corrections
+from refsearch.layers.corrections import Corrections, Furniture
 from refsearch.library.links import Concept
 from refsearch.messages import msg
 
@@ -49,13 +49,20 @@ class Proposal:
 
 
 def propose(
-    source: Source, numbering: Numbering, language: Language, concepts: Iterable[Concept]
+    source: Source,
+    numbering: Numbering,
+    language: Language,
+    concepts: Iterable[Concept],
+    furniture: Sequence[Furniture] = (),
 ) -> Proposal:
-    """Return the proposal for a source; no word is lost, even where a line could not be placed."""
+    """Return the proposal for a source; no word is lost, even where a line could not be placed.
+
+    ``furniture`` are lines that a reader has recorded as no text, beside what is recognised.
+    """
     known = tuple(concepts)
     denied: dict[int, Unplaced] = {}
     while True:
-        proposer = _Proposer(source, numbering, language, known, denied)
+        proposer = _Proposer(source, numbering, language, known, denied, furniture)
         found = proposer.propose()
         uncalled = dict(proposer.uncalled(found.text))
         if not uncalled:
@@ -91,11 +98,14 @@ class _Proposer:
         language: Language,
         concepts: Iterable[Concept],
         denied: Mapping[int, Unplaced],
+        furniture: Sequence[Furniture],
     ) -> None:
         self.source = source
         self.language = language
         self.concept = concept_finder(concepts, language.code)
-        self.furniture = furniture_of(source.text, numbering.law_heading)
+        recognised = furniture_of(source.text, numbering.law_heading)
+        by_hand = [one for one in furniture if one not in recognised]
+        self.furniture = [*recognised, *by_hand]
         dropped = {number for item in self.furniture for number in item.numbers}
         self.lines = [line for line in lines_of(source.text) if line.number not in dropped]
         numbering = with_unnumbered(numbering, self.lines) if source.markdown else numbering

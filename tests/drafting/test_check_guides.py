@@ -56,6 +56,10 @@ def bytes_changed(file: str, old: bytes, new: bytes) -> Break:
     return spoil
 
 
+def both(*breaks: Break) -> Break:
+    return lambda folder: [spoil(folder) for spoil in breaks] and None
+
+
 def removed(file: str) -> Break:
     return lambda folder: (folder / file).unlink()
 
@@ -68,6 +72,11 @@ FAULTS: list[tuple[str, Break, str, str | int, str]] = [
     # what is wrong, how it got so, file, line or words that stand in it, message
     ("a malformed law title", changed(TEXT, "## Law 5 - Tile", "## Lwa 5 - Tile"),
      TEXT, "## Lwa 5", "the title 'Lwa 5 - Tile out of turn' is not of the form"),
+    ("a second word for laws", both(
+        changed(ABOUT, '["Law {', '["Rule {number} - {heading}", "Law {'),
+        changed(TEXT, "## Law 5 -", "## Rule 5 -"),
+    ),
+     TEXT, "## Law 4", "the heading 'Law 4' is shown as 'Rule 4': of two words for laws"),
     ("a malformed label", changed(TEXT, "(b) the dealer", "b.) the dealer"),
      TEXT, "b.) the dealer", "3: 'b.)' begins a paragraph like a label, but is in no declared"),
     ("an indented label", changed(TEXT, "\n\n(b) the dealer", "\n\n    (b) the dealer"),

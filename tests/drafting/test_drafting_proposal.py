@@ -171,6 +171,12 @@ def test_an_index_is_read_in_each_of_its_shapes() -> None:
             ("9", "page number"), ("13", "running title"), ("15", "page number"),
         ]),
         (
+            "a\n\nMay 23  Page 2 of 12\n\fb\n\nMay 23  Page 3 of 12\n\fc\n\n"
+            "May 23  Page 4 of 12\n\fd",
+            [("3", "running title"), ("6", "running title"), ("9", "running title")],
+        ),
+        ("a\n\nRule 2 ends\n\fb\n\nRule 4 ends\n\fc\n\nRule 9 ends\n\fd", []),
+        (
             "One .... 1\nTwo .... 2\nSix ..... 6\n\nOne\n\nTwo\n\nSix",
             [("1-3", "printed table of contents")],
         ),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import tomllib
 from dataclasses import replace
 from pathlib import Path
 
@@ -285,6 +286,30 @@ def test_a_proposal_made_again_keeps_what_was_edited_by_hand(tmp_path: Path) -> 
     assert done.exit_code == 0, done.output
     assert "## Law 1 - A\n\n1. one token\n\n2) two\n\n3. three\n\n" in text.read_text("utf-8")
     assert "found no place" not in done.output
+
+
+def test_furniture_recorded_by_hand_stays_so_and_what_was_taken_out_stays_out(
+    tmp_path: Path,
+) -> None:
+    texts, id_ = tmp_path / "texts", "ludo-2024-en"
+    source = tmp_path / "source.txt"
+    page = "{}. one\n\n{}\n\fLudo\n"
+    feet = ("May the first", "June", "July", "August")
+    paged = "".join(page.format(n, foot) for n, foot in enumerate(feet, 1))
+    source.write_text(f"Law 1 - A\n{paged}5. last\n\nLaw 2 - B\n1. end\n", "utf-8")
+    assert begin(texts, id_, source).exit_code == 0
+    text, recorded = texts / id_ / "text.md", texts / id_ / "corrections.toml"
+    dropped = '[[furniture]]\nlines = "{}"\nwhat = "{}"\n'
+    edited = recorded.read_text("utf-8").replace(dropped.format(5, "running title"), "")
+    by_hand = "\n".join(dropped.format(n, "foot of a page") for n in (4, 8))
+    recorded.write_text(f"{edited}\n{by_hand}", "utf-8")
+    for _ in range(2):
+        done = CliRunner().invoke(main, ["new", id_, "--again", "--texts", str(texts)])
+        assert done.exit_code == 0, done.output
+        now = tomllib.loads(recorded.read_text("utf-8"))["furniture"]
+        assert [one["lines"] for one in now] == ["4", "8", "9", "13", "17"]
+        assert "May the first" not in text.read_text("utf-8")
+        assert "July" in text.read_text("utf-8")
 
 
 def test_an_edit_that_finds_no_place_again_is_told_and_the_old_text_kept(tmp_path: Path) -> None:

@@ -18,7 +18,13 @@ from refsearch.cli.language import in_words
 from refsearch.drafting.files.about import about, refuse_unknown, related_works
 from refsearch.drafting.files.concepts import propose_concepts
 from refsearch.drafting.files.edition_file import proposed_edition
-from refsearch.drafting.files.folder import BEFORE, refuse_existing, write_again, write_edition
+from refsearch.drafting.files.folder import (
+    BEFORE,
+    furniture_by_hand,
+    refuse_existing,
+    write_again,
+    write_edition,
+)
 from refsearch.drafting.findings.taken import EXAMPLES, Taken, nearest_to_labels, read_back
 from refsearch.drafting.findings.together import told_together
 from refsearch.drafting.guessing.citations import doubtful_nouns
@@ -211,7 +217,8 @@ def _again(texts: Path, folder: Path) -> tuple[Proposal, Taken]:
         raise RefsearchError(msg("the language {} has no texts/languages file", named))
     source = stored_source(folder / "source.txt")
     numbering = Numbering(edition.law_headings, edition.label_styles, edition.label_paths)
-    proposal = propose(source, numbering, source_language, _concepts(texts))
+    furniture = furniture_by_hand(folder)
+    proposal = propose(source, numbering, source_language, _concepts(texts), furniture)
     taken = read_back(source, proposal, edition, source_language)
     lost = write_again(folder, proposal, taken.links)
     propose_concepts(texts / "terms.toml", edition, taken.terms)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 from refsearch.drafting.files.about import About
 from refsearch.drafting.files.again import merged
@@ -12,17 +13,19 @@ from refsearch.drafting.numbering import Numbering
 from refsearch.drafting.proposal import Proposal
 from refsearch.errors import RefsearchError, reason_of
 from refsearch.files import is_recorded, read_text_file
-from refsearch.layers.corrections import Corrections, read_corrections
+from refsearch.layers.corrections import Corrections, Furniture, read_corrections
 from refsearch.layers.references.manual import ManualReference
 from refsearch.library.edition import Edition
 from refsearch.messages import msg
 
 PROPOSED = ".proposed"  # text.md as it was proposed
+_PROPOSED_RECORDS = ".proposed.toml"  # corrections.toml as it was proposed
 _SHARED = {  # what a folder of texts needs beside its editions
     "terms.toml": "# The concepts that definitions carry; docs/adding-an-edition.md says how.\n",
     "alignments.toml": "# Provisions of two editions that have other ids; none where all agree.\n",
 }
 BEFORE = ".before"  # text.md as it was when a proposal was asked for again
+_Record = TypeVar("_Record")
 
 
 def refuse_existing(folder: Path) -> None:
@@ -59,6 +62,7 @@ def write_edition(
         "corrections.toml": _corrections_toml(proposal.corrections),
     }
     files[PROPOSED] = proposal.text
+    files[_PROPOSED_RECORDS] = files["corrections.toml"]
     linked = list(references)
     if linked:
         files["references.toml"] = _references_toml(linked)
@@ -84,17 +88,44 @@ def write_again(
             msg("{} is missing: without the first proposal no edit can be told", first)
         )
     found = merged(read_text_file(first), edited, proposal.text)
-    corrections = read_corrections(folder / "corrections.toml")
-    proposed = proposal.corrections
-    by_hand = [one for one in corrections.correction if one not in proposed.correction]
-    recorded = Corrections((*proposed.correction, *by_hand), proposed.furniture)
+    by_hand = furniture_by_hand(folder)
+    furniture = tuple(one for one in proposal.corrections.furniture if one not in by_hand)
+    proposed = Corrections(proposal.corrections.correction, furniture)
+    recorded = _recorded(folder, proposed)
     _write(folder / BEFORE, edited)
     _write(folder / "text.md", found.text)
     _write(folder / "corrections.toml", _corrections_toml(recorded))
     _write(first, proposal.text)
+    _write(folder / _PROPOSED_RECORDS, _corrections_toml(proposed))
     if not is_recorded(folder / "references.toml") and list(references):
         _write(folder / "references.toml", _references_toml(list(references)))
     return [(_line_of(lost, edited), lost) for lost in found.lost]
+
+
+def furniture_by_hand(folder: Path) -> tuple[Furniture, ...]:
+    """Return the furniture that ``corrections.toml`` has and no proposal had."""
+    proposed = read_corrections(folder / _PROPOSED_RECORDS).furniture
+    recorded = read_corrections(folder / "corrections.toml").furniture
+    return tuple(one for one in recorded if one not in proposed)
+
+
+def _recorded(folder: Path, proposed: Corrections) -> Corrections:
+    """Return what is proposed now, with what a reader added to the last proposal or took out."""
+    first = read_corrections(folder / _PROPOSED_RECORDS)
+    edited = read_corrections(folder / "corrections.toml")
+    furniture = _with_edits(first.furniture, edited.furniture, proposed.furniture)
+    return Corrections(
+        _with_edits(first.correction, edited.correction, proposed.correction),
+        tuple(sorted(furniture, key=lambda item: item.numbers.start)),
+    )
+
+
+def _with_edits(
+    first: Sequence[_Record], edited: Sequence[_Record], proposed: Sequence[_Record]
+) -> tuple[_Record, ...]:
+    kept = [one for one in proposed if one in edited or one not in first]
+    added = [one for one in edited if one not in first and one not in proposed]
+    return (*kept, *added)
 
 
 def _line_of(block: str, text: str) -> int:
@@ -108,6 +139,8 @@ def _corrections_toml(corrections: Corrections) -> str:
             "where": item.where, "line": item.line, "source": item.source,
             "corrected": item.corrected, "reason": item.reason,
         }  # fmt: skip
+        if item.times != 1:
+            fields["times"] = item.times
         written.append(_table("correction", fields))
     for furniture in corrections.furniture:
         written.append(_table("furniture", {"lines": furniture.lines, "what": furniture.what}))
