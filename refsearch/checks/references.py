@@ -52,11 +52,18 @@ def _labels_to_set_apart(
             for one in dead
             for absent in one.absent
         )
+        at = (shown_id(label.holder), repr(label.printed))
         message = msg(
-            "{}: {} stands in the middle of a line like a label, and {} citation(s) of it lead "
-            "nowhere; if it is one, let a paragraph begin with it",
-            *(shown_id(label.holder), repr(label.printed), citing),
+            "{}: {} stands in the middle of a line like a label, and is no place here; if it is "
+            "one, let a paragraph begin with it",
+            *at,
         )
+        if citing:
+            message = msg(
+                "{}: {} stands in the middle of a line like a label, and {} citation(s) of it lead "
+                "nowhere; if it is one, let a paragraph begin with it",
+                *(*at, citing),
+            )
         yield edition.finding(label.holder, message, label.printed)
 
 

@@ -80,9 +80,11 @@ class RunningCitations:
                 at = found.end
 
     def law_at(self, flat: str, at: int) -> Mention | None:
-        """Return the law, with its parts, that a noun at a point names."""
+        """Return the law, with its parts, that a noun or a whole label at a point names."""
         head = self._head.match(flat, at)
-        return self._place(flat, head.end()) if head else None
+        place = self._place(flat, head.end() if head else at)
+        whole = place and (self._closed or self.dotted) and self._sure(place.path)
+        return place if head or whole else None
 
     def pointed(self, flat: str) -> Iterator[Mentions]:
         """Yield whole labels behind a noun for a part of a law, or "see": "punto 13.1"."""
@@ -154,7 +156,7 @@ class RunningCitations:
         """Add what is joined to a place: others of a list, the end of a range."""
         while True:
             last = found.places[-1]
-            joint = self._to.match(flat, last.end) or self._joint.match(flat, last.end)
+            joint = self._joint_at(flat, last.end) or self._behind_bracket(flat, last)
             if joint and found.bare and self._head.match(flat, joint.end()):
                 found.before_noun = True
                 return
@@ -165,6 +167,16 @@ class RunningCitations:
                 return
             last.ranging = joint.re is self._to
             found.places.append(following)
+
+    def _joint_at(self, flat: str, at: int) -> re.Match[str] | None:
+        return self._to.match(flat, at) or self._joint.match(flat, at)
+
+    def _behind_bracket(self, flat: str, last: Mention) -> re.Match[str] | None:
+        """Return what joins two labels that are cited with their closing bracket: 3c1) to 3c3)."""
+        closed = flat.startswith(")", last.end) and "(" not in flat[last.start : last.end]
+        joint = self._joint_at(flat, last.end + 1) if closed else None
+        following = self._place(flat, joint.end()) if joint else None
+        return joint if following and flat.startswith(")", following.end) else None
 
     def _joined(self, flat: str, at: int, last: Mention, found: Mentions) -> Mention | None:
         skipped = self._skip.match(flat, at)  # "sowie den Nummern 10 bis 13"
@@ -217,7 +229,7 @@ class RunningCitations:
         steps = self._steps[depth - 1] if depth <= len(self._steps) else []
         for step in steps:
             if step.spoken:
-                number = re.compile(rf"(?P<n>{step.level.series.pattern})").match(flat, at)
+                number = re.compile(rf"(?P<n>{step.number})").match(flat, at)
                 if number:
                     return self._deeper(flat, number, depth, step, last.path[:depth])
         bracketed = any(step.bracketed for step in steps)

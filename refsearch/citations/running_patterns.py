@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from refsearch.citations.patterns import PLURAL, flatten
-from refsearch.citations.samples import Level
+from refsearch.citations.samples import Level, PathStyle
 from refsearch.citations.series import ORDINALS, UNSPACED
 from refsearch.citations.style import CitationStyle
 
@@ -22,16 +22,26 @@ _STOP = r"(?:\.|\s\.\s?|\.\s(?=\d{1,3}\s?(?:[,;]|\.\s?\d|$)))"
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One way of writing a level, as a pattern; ``spoken`` with a word before its number."""
+    """One way of writing a level, as a pattern; ``spoken`` with a word before its number.
+
+    ``number`` is the pattern of its number alone.
+    """
 
     pattern: re.Pattern[str]
     level: Level
+    number: str
     spoken: bool
     bracketed: bool
 
 
-def steps(style: CitationStyle, index: int) -> Iterator[Step]:
-    """Yield the ways in which the samples of a style write the level of an index."""
+def steps(style: CitationStyle, index: int, words: Sequence[str] = ()) -> Iterator[Step]:
+    """Yield the ways in which the samples of a style write the level of an index.
+
+    ``words`` are words of the language: one of a single letter is no level where only a space
+    parts it from the number before ("6.3 y 7.1").
+    """
+    letters = "".join(word for word in map(flatten, words) if len(word) == 1 and word.isalpha())
+    no_word = rf"(?![{letters}](?![\w)\]]))" if letters else ""
     for one in style.items:
         if index < len(one.levels) or one.goes_on:
             level = one.level(index)
@@ -41,12 +51,24 @@ def steps(style: CitationStyle, index: int) -> Iterator[Step]:
             spoken = any(sign.isalpha() for sign in level.before)
             before = _NOUN.sub(rf"\1{PLURAL}", before)
             comma = r",?" if spoken else ""
-            number = level.series.pattern
+            number = number_pattern(one, index)
             if level.before == "." and not _has_both_cases(style, index):
                 number = rf"(?i:{number})"
-            pattern = rf"{comma}(?i:{before})(?P<n>{number}){re.escape(level.after)}"
+            apart = no_word if level.before.isspace() else ""
+            pattern = rf"{comma}(?i:{before}){apart}(?P<n>{number}){re.escape(level.after)}"
             brackets = level.after[:1] in (")", "]")
-            yield Step(re.compile(pattern), level, spoken, brackets)
+            yield Step(re.compile(pattern), level, number, spoken, brackets)
+
+
+def number_pattern(style: PathStyle, index: int) -> str:
+    """Return the pattern of the number of a level; a letter apart from what is before is no word.
+
+    The "b" of "A1 b", and not the first letter of "A1 but".
+    """
+    level, below = style.level(index), style.level(index + 1)
+    closed_up = not below.before and below.series.kind != "number"
+    word = level.series.kind != "number" and level.before and not closed_up
+    return level.series.pattern + (r"(?![^\W\d_])" if word else "")
 
 
 def _has_both_cases(style: CitationStyle, index: int) -> bool:

@@ -21,7 +21,7 @@ _NTH = re.compile(r"(?:er|re|st|ff\.?)(?!\w)")  # article 1er, §§ 4ff.
 _NUMERAL = re.compile(r"\s([IVX]{1,6})(?!\w|\.\d)")  # § 3 VIII: Absatz 8
 _BRACKETED = r"\((?:\d{1,3}|[^\W\d_]|[ivx]{2,4})\)"
 _DOTTED = r"\.(?:\d{1,3}|[^\W\d_]|[ivx]{2,4})(?!\w)"
-_CLOSED_UP = r"\d{1,3}|[^\W\d_](?![^\W\d_])"
+_CLOSED_UP = r"\d{1,3}|(?<=[\d)])[^\W\d_](?![^\W\d_])"  # behind a letter it goes on with a word
 
 
 class PlaceReader:
@@ -52,7 +52,8 @@ class PlaceReader:
         deep = _BRACKETED + rf"|{_DOTTED}" * self.dotted + rf"|{_CLOSED_UP}" * self.closed
         self._deep = re.compile(rf"(?:{deep})+(?!\w)")
         depth = max((len(one.levels) for one in style.items), default=1)
-        self.steps = [[*steps(style, n)] for n in range(1, depth + 2)]
+        joins = (*words.and_, *words.to, *words.of, *words.skip)
+        self.steps = [[*steps(style, n, joins)] for n in range(1, depth + 2)]
 
     def place(self, flat: str, at: int) -> Mention | None:
         """Return the law that stands at a point, with the levels that follow it."""

@@ -25,10 +25,11 @@ from refsearch.languages.slug import unaccented
 from refsearch.layers.corrections import Corrections, read_corrections, with_corrections
 from refsearch.layers.declared import DeclaredLayers, read_declared_layers, with_national_notes
 from refsearch.layers.modality import with_modality
+from refsearch.layers.references.elsewhere import with_elsewhere
 from refsearch.layers.references.finding import with_references
 from refsearch.layers.references.index import with_index_targets
 from refsearch.layers.references.manual import ManualReferences, read_manual_references
-from refsearch.layers.references.targets import supplemented, with_elsewhere
+from refsearch.layers.references.targets import supplemented
 from refsearch.layers.terms import with_terms
 from refsearch.library.book.book import Book
 from refsearch.library.compared.concordance import Concordance

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from refsearch.citations.numerals import numeral
+from refsearch.citations.running import running_citations
 from refsearch.citations.samples import PathStyle
 from refsearch.citations.style import CitationStyle
+from refsearch.languages.registry import Languages
 
 LAW_TOKENS = {"number": "4", "upper": "A", "Roman": "IV"}
 TOKENS = {"number": "1", "upper": "A", "lower": "a", "roman": "i", "Roman": "I"}
@@ -160,3 +163,40 @@ def test_packed_digits_longer_than_any_label_are_read_in_one_way(digits: str, co
     """Their readings grow as the numbers of Fibonacci do: those of thirty digits took 8 s."""
     found = PathStyle.from_sample("1|1|3|1.").readings(tuple(digits))
     assert (len(found), found[0]) == (count, tuple(digits))
+
+
+@pytest.mark.parametrize(
+    ("samples", "text", "paths"),
+    [
+        (("A1c1", "A1 b)"), "D4b, on the day; rules F1 et al. say", ["D4b", "F1"]),
+        (
+            ("A1c1", "A1 letter a"),
+            "D4b, on the day; A1 letter b, A1 letter on",
+            ["D4b", "A1b", "A1"],
+        ),
+        (("A1c1", "A1 b)"), "A3 b) and A3 b", ["A3b", "A3b"]),
+        (("Rule 1.1.1", "1.1.1 a)"), "2.3.4 and 2.3.4 b) or 7.1.1", ["234", "234b", "711"]),
+        (("A1c1",), "A3c1) to A3c3), and (A2b1) or A2b2", ["A3c1", "A3c3", "A2b1", "A2b2"]),
+    ],
+)
+def test_a_word_behind_a_label_is_no_level(
+    samples: tuple[str, ...], text: str, paths: list[str]
+) -> None:
+    english = Languages().get("en")
+    assert english
+    styles = tuple(map(PathStyle.from_sample, samples))
+    running = running_citations(CitationStyle((PathStyle(styles[0].levels[:1]),), styles), english)
+    assert ["".join(one.path) for found in running.bare(text) for one in found.places] == paths
+
+
+def test_of_a_letter_that_is_a_word_only_its_bracket_makes_a_level() -> None:
+    english = Languages().get("en")
+    assert english
+    words = msgspec.structs.replace(english.citation, and_=("y", "o"))
+    language = msgspec.structs.replace(english, citation=words)
+    style = PathStyle.from_sample("1.1 a)")
+    running = running_citations(CitationStyle((PathStyle(style.levels[:1]),), (style,)), language)
+    found = running.bare("6.3 y 7.1, 6.3 o) y 6.3 b")
+    assert [one.path for some in found for one in some.places] == [
+        ("6", "3"), ("7", "1"), ("6", "3", "o"), ("6", "3", "b"),
+    ]  # fmt: skip

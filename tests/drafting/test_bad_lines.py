@@ -31,6 +31,8 @@ RULES = """\
 3.2 Win.
 """
 
+STOP = "Stop where all of the players see the line that the umpire has drawn, as is the case of"
+
 
 def said(texts: Path, source: str) -> str:
     file = texts / "rules.md"
@@ -50,6 +52,14 @@ def said(texts: Path, source: str) -> str:
         (
             RULES.replace("1.2 Stop.", "1.2 Stop, see Rule\n2.1 too."),
             "rules-2024-en/source.txt:8: 2.1 goes on with a sentence: no label: left as text; if",
+        ),
+        (
+            RULES.replace("1.2 Stop.", f"1.2 {STOP}\n1.7 and not."),
+            "rules-2024-en/source.txt:8: 1.7 goes on with a sentence: no label: left as text; if",
+        ),
+        (
+            RULES.replace("3.2 Win.", "3.2 Win.\n3.1 is no way to."),
+            "source.txt:20: 3.1 goes on with a sentence, and is there already, in line 17: left as",
         ),
         (
             RULES.replace("3.2 Win.", "3.2 Win\n\n(a) now,\n\n(i) or\n\n(b) then."),

@@ -282,8 +282,12 @@ def test_a_proposal_made_again_keeps_what_was_edited_by_hand(tmp_path: Path) -> 
     text, about = texts / id_ / "text.md", texts / id_ / "edition.toml"
     text.write_text(text.read_text("utf-8").replace("tokn", "token"), "utf-8")
     about.write_text(about.read_text("utf-8").replace('["1."]', '["1.", "2)"]'), "utf-8")
+    footer = '[[furniture]]\nlines = "5"\nwhat = "a footer"\n'
+    with (texts / id_ / "corrections.toml").open("a", encoding="utf-8") as records:
+        records.write(f"\n{footer}")
     done = CliRunner().invoke(main, ["new", id_, "--again", "--texts", str(texts)])
     assert done.exit_code == 0, done.output
+    assert footer in (texts / id_ / "corrections.toml").read_text("utf-8")
     assert "## Law 1 - A\n\n1. one token\n\n2) two\n\n3. three\n\n" in text.read_text("utf-8")
     assert "found no place" not in done.output
 

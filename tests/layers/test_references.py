@@ -331,15 +331,22 @@ targets = ["{CODE}:3", "{CODE}:2"]
 missing = ["{CODE}:5.B"]
 reason = "articles by their number alone"
 
+[[reference]]
+in = "1"
+text = "nuovo e nuovissimo"
+targets = ["{NEW}:5", "{NEW}:93"]
+reason = "another edition's, one of them not there"
+
 [[not-a-reference]]
 in = "1"
 text = "art. 2 lettera a)"
 reason = "of the Statute"
 """
-    text = "riporto anche 3, 2, e 5B; ma l'art. 2 lettera a) dello Statuto"
+    text = "riporto anche 3, 2, e 5B; ma l'art. 2 lettera a) dello Statuto, nuovo e nuovissimo"
     folder = write(tmp_path, norms=text, references=references)
-    assert found(folder, NORMS, "1") == [("3, 2, e 5B", "3 2 ?5.B")]
-    [reference] = library_of(folder).book(NORMS).references_of("1")
+    new = ("nuovo e nuovissimo", f"{NEW}:5 ?{NEW}:93")
+    assert found(folder, NORMS, "1") == [("3, 2, e 5B", "3 2 ?5.B"), new]
+    reference, _ = library_of(folder).book(NORMS).references_of("1")
     places = [text[one.start : one.end] for one in (*reference.cited, *reference.absent)]
     assert places == ["3", "2", "5B"]
 

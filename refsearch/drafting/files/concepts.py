@@ -15,9 +15,9 @@ _NOUNS_IN_CAPITALS = ("de", "lb")  # languages that write a noun with a capital
 
 
 def propose_concepts(file: Path, edition: Edition, terms: Mapping[str, str]) -> None:
-    """Add the defined terms of an edition to the term base, where its game has none there yet.
+    """Add the defined terms of an edition to the term base, if it is new there or its language is.
 
-    The terms of a further edition are other words for concepts that are there: its editor tells
+    The terms of a further language are other words for concepts that are there: its editor tells
     which. A faulty term base stays as it is.
     """
     try:
@@ -25,7 +25,8 @@ def propose_concepts(file: Path, edition: Edition, terms: Mapping[str, str]) -> 
     except TextError:
         return
     keys = {concept.key for concept in known}
-    if any(concept.game == edition.game for concept in known):
+    own = [concept for concept in known if concept.game == edition.game]
+    if own and not any(edition.language in concept.terms for concept in own):
         return
     added = [_concept(key, edition, term) for key, term in terms.items() if key not in keys]
     try:

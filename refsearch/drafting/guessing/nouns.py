@@ -18,7 +18,10 @@ _INSIDE = re.compile(
 )
 _SHORTENED = re.compile(r"(?<!\w)(?P<word>[^\W\d_]{2,})\.[^\S\n]?(?=\d)")
 _ELIDED = re.compile(r"(?<!\w)(?P<word>[^\W\d_]{1,5})['’](?=[^\W\d_])")
-_ALONE = re.compile(r"(?m)^\W*[^\W\d_]+\.?[^\S\n]\w{1,4}\W*$")  # "Section 2" heads what follows
+# "Section 2" alone heads what follows; "Note 2." in bold is the name of a box
+_ALONE = re.compile(
+    r"(?m)^\W*[^\W\d_]+\.?[^\S\n]\w{1,4}\W*$|^>\W*\*\*[^\W\d_]+[^\S\n]\d{1,3}[.:]?\*\*"
+)
 _LONGEST_ENDING = 2  # letters that another form of a noun has more: articles
 _CAPITALS = 0.25  # of the words inside sentences: a third in German, a tenth in others
 _FEWEST = 3  # citations: fewer may be an amount ("over 15") by chance

@@ -138,17 +138,19 @@ class LawLabels:
     ) -> bool:
         """Whether a label with its path is one of the law that is open; else it is told.
 
-        One that is there already, in the midst of a sentence, is cited: "a relief under Rule",
-        "16.3a applies".
+        One that is there already, right below another line, is cited: "a relief under Rule",
+        "16.3a applies". So is one out of its order that a full line without a stop leads in to.
         """
         path, label, _ = found
         if not marked and self._goes_on(line, label, shows_path=True):
             return False
         there = self._draft.lines.get(".".join(path))
-        inside = not (marked or self._draft.apart or self._draft.collected.has_ended())
+        inside = not (marked or self._draft.apart or bulleted(line.words))
         if there and inside:
             told = msg("{} goes on with a sentence, and is there already, in line {}", label, there)
             self._draft.tell(line, told, _CITED)
+        elif inside and self._draft.collected.is_broken() and not self._open.is_next(path):
+            self._draft.tell(line, msg("{} goes on with a sentence: no label", label), _CITED)
         elif path[0] != self._open.law:
             told = msg("the label {} stands in law {}: not taken", label, self._open.law)
             remedy = msg(

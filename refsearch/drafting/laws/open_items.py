@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from refsearch.citations.locator import Locator
 from refsearch.drafting.numbering import Label
 
 _TITLE_LEVELS = 2  # ### and ####
@@ -111,6 +112,14 @@ class OpenItems:
         """Return the place in its series that a label of this depth must have."""
         same = [item.place for item in self._items if item.depth == depth]
         return same[0] + 1 if same else 1
+
+    def is_next(self, path: Sequence[str]) -> bool:
+        """Whether a path counts on from what is open, at any level."""
+        depth = len(path) - 1
+        if self.ids[:depth] != tuple(path[:depth]):
+            return False
+        before = Locator(self.ids[: depth + 1]).ordinal(depth) if len(self.ids) > depth else 0
+        return 0 <= Locator(tuple(path)).ordinal(depth) - before <= 1
 
     def place_of(self, label: Label) -> tuple[int | None, str]:
         """Return how far the open item of a label's depth is indented, and the label's id here."""

@@ -73,6 +73,7 @@ class _Finder:
         self.by_title = NamedReferences(targets, language).find
         books = (targets.book, *filter(None, [targets.base]))
         self.others = OtherDocuments([book.edition for book in books], language)
+        self.boxes = self._named_boxes()
         self.terms = {unaccented(d.term): d.id for d in targets.book.definitions.values()}
 
     def find(self, place: Place, text: str) -> list[Reference]:
@@ -139,8 +140,17 @@ class _Finder:
     def _notes(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
         for match in self.patterns.notes.finditer(flat):
             target = self.targets.note(match["number"])
-            if target:
+            if target and match["number"] not in self.boxes:
                 yield one_place(place, text, match.span(), target)
+
+    def _named_boxes(self) -> frozenset[str]:
+        """Return the numbers of boxes that are named like notes ("Note 3."): none is a footnote."""
+        begun = (
+            self.patterns.notes.match(flatten(text[start:end]))
+            for place, text in places(self.targets.book.document, ())
+            for start, end in place.quotes
+        )
+        return frozenset(match["number"] for match in begun if match)
 
     def _quoted(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
         for match in self.patterns.quoted.finditer(flat):

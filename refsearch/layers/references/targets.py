@@ -1,23 +1,18 @@
-"""The target of a citation in an edition's texts: its own provision, or the supplemented work's.
-
-A law that the edition's file lacks leads to that of the same number in the newer work.
-"""
+"""The target of a citation in an edition's texts: its own provision, or the supplemented work's."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from refsearch.citations.citation import default_id
 from refsearch.citations.labels import components
 from refsearch.languages.slug import slugify, unaccented
-from refsearch.library.book.book import Book, global_id, split_global_id
+from refsearch.library.book.book import Book, global_id
 from refsearch.library.citation_style import law_nouns, part_nouns, style_of
 from refsearch.library.edition import Edition
-from refsearch.library.library import Library
-from refsearch.library.links import Absent, MissingCode, Reference
-from refsearch.library.model import Corpus, Document
+from refsearch.library.links import MissingCode
 
 _NUMBERED_NAME = re.compile(r"(?P<noun>[a-z]+)-(?:\d+[a-z]?|[ivx]+)")
 Path = tuple[str, ...]
@@ -132,26 +127,3 @@ class Targets:
             if id_ in self.book.provisions and not under_number:
                 return self._at(self.book, id_)
         return None
-
-
-def with_elsewhere(documents: Iterable[Document]) -> list[Document]:
-    """Return the documents; a law cited but lacking names those of its number elsewhere."""
-    documents = list(documents)
-    library = Library(Corpus(tuple(documents)))
-    return [
-        replace(document, references=tuple(_placed(library, r) for r in document.references))
-        for document in documents
-    ]
-
-
-def _placed(library: Library, reference: Reference) -> Reference:
-    if not any(absent.code == "not-in-file" for absent in reference.absent):
-        return reference
-    return replace(reference, absent=tuple(_elsewhere(library, a) for a in reference.absent))
-
-
-def _elsewhere(library: Library, absent: Absent) -> Absent:
-    edition, id_ = split_global_id(absent.target)
-    if absent.code != "not-in-file":
-        return absent
-    return replace(absent, elsewhere=library.elsewhere(edition, id_.partition(".")[0]))
