@@ -31,13 +31,12 @@ import msgspec
 
 from benchmarks.serving import memory
 from refsearch.library.library import Library
-from refsearch.library.model import Corpus
-from refsearch.library.repeated import held_once
 from refsearch.manifest import StoredFiles, seal
 from refsearch.search.postgres.engine import Remote
 from refsearch.search.results import Request, SearchEngine
 from refsearch.search.service import Given, StoredEngine
-from refsearch.store.stored import CORPUS, INDEX
+from refsearch.store.corpus import stored_corpus, write_corpus
+from refsearch.store.stored import INDEX
 
 WANTED = 12.0  # megabytes a copy
 
@@ -69,7 +68,7 @@ def built(times: int, folder: Path) -> dict[str, float]:
     before = time.process_time()
     build_index(library, folder / INDEX)
     taken = time.process_time() - before
-    (folder / CORPUS).write_bytes(msgspec.msgpack.encode(library.corpus))
+    write_corpus(library.corpus, folder)
     queries = [*drawn(library, passages(library)), *judged()]
     (folder / QUERIES).write_bytes(msgspec.json.encode(queries))
     seal(folder)
@@ -77,7 +76,7 @@ def built(times: int, folder: Path) -> dict[str, float]:
 
 
 def _library(folder: Path) -> Library:
-    return Library(held_once(StoredFiles(folder).decode(CORPUS, Corpus)))
+    return Library(stored_corpus(StoredFiles(folder)))
 
 
 def _queries(folder: Path) -> list[_Query]:

@@ -29,8 +29,9 @@ from refsearch.search.retrieve.retrieval import retrieve
 from refsearch.search.service import StoredEngine
 from refsearch.search.weights import weights
 from refsearch.store.answering import offered
+from refsearch.store.corpus import write_corpus
 from refsearch.store.opening import open_build
-from refsearch.store.stored import CORPUS, INDEX, PROBLEMS, RULINGS
+from refsearch.store.stored import INDEX, PROBLEMS, RULINGS
 
 
 class Lists:
@@ -76,7 +77,8 @@ class Refsearch:
     def index(self, corpus: Corpus, folder: Path) -> None:
         """Write what a search reads of a build: editions are not compared, which takes longer."""
         library = Library(corpus, Languages.of(texts_folder()))
-        stored = {CORPUS: corpus, PROBLEMS: (), RULINGS: offered(library)}
+        write_corpus(corpus, folder)
+        stored = {PROBLEMS: (), RULINGS: offered(library)}
         for name, content in stored.items():
             (folder / name).write_bytes(msgspec.msgpack.encode(content))
         build_index(library, folder / INDEX)

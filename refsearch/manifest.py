@@ -10,6 +10,8 @@ from __future__ import annotations
 
 import hashlib
 import mmap
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -73,9 +75,15 @@ class StoredFiles:
             reason = reason_of(error) if isinstance(error, OSError) else error
             raise StoreDamaged(msg("{}: {}", self._folder / name, reason)) from error
         self._check(name, mapped)
-        if hasattr(mmap, "MADV_DONTNEED"):  # what only the checksum looked at
-            mapped.madvise(mmap.MADV_DONTNEED)
+        _forget(mapped)  # what only the checksum looked at
         return memoryview(mapped)
+
+    def parts(self, name: str) -> Callable[[int, int], bytes]:
+        """Return what reads parts of a file: (where one begins, bytes) -> what stands there.
+
+        Raises StoreDamaged unless the file is what was sealed.
+        """
+        return partial(_part, self.map(name))
 
     def decode(self, name: str, type_: type[T]) -> T:
         """Return a MessagePack file as ``type_``; raise StoreDamaged unless it is one."""
@@ -93,6 +101,18 @@ class StoredFiles:
             return (self._folder / name).read_bytes()
         except OSError as error:
             raise StoreDamaged(msg("{}: {}", self._folder / name, reason_of(error))) from error
+
+
+def _part(mapped: memoryview, begins: int, size: int) -> bytes:
+    content = bytes(mapped[begins : begins + size])
+    _forget(mapped.obj)
+    return content
+
+
+def _forget(mapped: object) -> None:
+    """Have what was looked at of a mapped file count no longer as memory of this process."""
+    if isinstance(mapped, mmap.mmap) and hasattr(mmap, "MADV_DONTNEED"):
+        mapped.madvise(mmap.MADV_DONTNEED)
 
 
 def _checksum(content: Buffer) -> str:

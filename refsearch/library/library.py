@@ -13,6 +13,7 @@ from refsearch.languages.registry import Languages
 from refsearch.languages.slug import wording_key
 from refsearch.library.book.book import Book, global_id
 from refsearch.library.book.nearest import LONGEST_ID
+from refsearch.library.book.stored import book_of
 from refsearch.library.edition import Edition
 from refsearch.library.games import Game
 from refsearch.library.links import Concept, Reference
@@ -25,7 +26,7 @@ class Library:
     def __init__(self, corpus: Corpus, languages: Languages | None = None) -> None:
         self.corpus = corpus
         self.languages = languages or Languages()
-        self.books: dict[str, Book] = {d.edition.id: Book(d) for d in corpus.documents}
+        self.books: dict[str, Book] = {d.edition.id: book_of(d) for d in corpus.documents}
         self.concepts: dict[str, Concept] = {c.key: c for c in corpus.concepts}
 
     @cached_property

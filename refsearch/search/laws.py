@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from refsearch.search.passages import Passage, PassageKind
+from refsearch.search.passages import Passage, PassageKind, Passages, Place
 
 _ABOUT = 0.4  # of its best score: where a word counts; tuned, from 0.2 to 0.5 all the same
 _KEPT = 64  # choices of editions kept as bits
@@ -29,14 +29,14 @@ class Laws:
         self.depths = bytearray()
         self.kinds: list[PassageKind] = []
         self.has_text = bytearray()
-        for passage in passages:
-            self.depths.append(passage.depth)
-            self.kinds.append(passage.kind)
-            self.has_text.append(bool(passage.text))
-            number = self.numbers.setdefault((passage.edition, passage.law), len(self.numbers))
+        for edition, language, id_, law, kind, has_text in _places(passages):
+            self.depths.append(id_.count(".") - law.count("."))
+            self.kinds.append(kind)
+            self.has_text.append(has_text)
+            number = self.numbers.setdefault((edition, law), len(self.numbers))
             self.of.append(number)
             if number == len(self.languages):
-                self.languages.append(passage.language)
+                self.languages.append(language)
         self.places = list(self.numbers)
         self._within: dict[frozenset[str], int] = {}
 
@@ -56,6 +56,13 @@ class Laws:
             if len(self._within) < _KEPT:
                 self._within[editions] = found
         return found
+
+
+def _places(passages: Sequence[Passage]) -> Iterator[Place]:
+    """Yield where each passage stands; those of a library are not made for it."""
+    if isinstance(passages, Passages):
+        return passages.places()
+    return (passage.place for passage in passages)
 
 
 class ByLaw:

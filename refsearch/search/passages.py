@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from array import array
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, overload
@@ -18,7 +18,13 @@ from refsearch.library.model import Kind, Provision, blocks_text
 _SHORT = 180  # characters: what is said in fewer of another law is said there in full
 _KEPT = 4_096  # passages kept as made: more than the library has, whatever many texts have
 
+_NOTE = 3  # of `_MAKERS`: what calls it is its place
+
 PassageKind = Kind | Literal["definition", "front", "footnote"]
+
+
+# (edition, language, id, law, kind, whether there is more than a heading)
+Place = tuple[str, str, str, str, PassageKind, bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +53,11 @@ class Passage:
         """How deep in its law it stands."""
         return self.id.count(".") - self.law.count(".")
 
+    @property
+    def place(self) -> Place:
+        """Where it stands, without what it says."""
+        return self.edition, self.language, self.id, self.law, self.kind, bool(self.text)
+
 
 def passages(library: Library) -> tuple[Passage, ...]:
     """Return every passage of a library, in the order of the texts."""
@@ -58,6 +69,7 @@ class Passages(Sequence[Passage]):
 
     def __init__(self, library: Library) -> None:
         self._books = tuple(library.books.values())
+        self._ids = tuple(tuple(map(tuple, _ids_of(book))) for book in self._books)
         # where each is made of: its book, its kind, its place there; as objects ten times as large
         self._columns = tuple(array(kind) for kind in "HBIH")
         for number, book in enumerate(self._books):
@@ -80,7 +92,14 @@ class Passages(Sequence[Passage]):
 
     def _made(self, at: int) -> Passage:
         book, kind, item, caller = (column[at] for column in self._columns)
-        return _MAKERS[kind](self._books[book], item, caller)
+        return _MAKERS[kind](self._books[book], self._ids[book][kind][item], caller)
+
+    def places(self) -> Iterator[Place]:
+        """Yield the place of each passage; no law is read for it."""
+        for book in self._books:
+            edition, language = book.edition.id, book.edition.language
+            for id_, law, kind, has_text in _places_of(book):
+                yield edition, language, id_, law, kind, has_text
 
 
 def digest(library: Library) -> str:
@@ -90,51 +109,68 @@ def digest(library: Library) -> str:
     return hashlib.sha256(indexed).hexdigest()
 
 
+def _ids_of(book: Book) -> Iterator[Iterable[str]]:
+    """Yield the ids of what passages are made of, by kind as `_MAKERS` count."""
+    yield (part.id for part in book.parts.values() if part.kind == "front")
+    yield from (book.definitions, book.provisions, book.footnotes)
+
+
 def _of_book(book: Book) -> Iterator[tuple[int, int, int]]:
     """Yield the kind of each passage, as `_MAKERS` count, its place, and which calls a note."""
-    document = book.document
-    fronts = (n for n, part in enumerate(document.parts) if part.kind == "front")
-    yield from ((0, n, 0) for n in fronts)
-    yield from ((1, n, 0) for n in range(len(document.definitions)))
-    yield from ((2, n, 0) for n in range(len(document.provisions)))
-    for n, note in enumerate(document.footnotes):
-        yield from ((3, n, at) for at, id_ in enumerate(note.attached_to) if book.has(id_))
+    for kind, ids in enumerate(_ids_of(book)):
+        if kind != _NOTE:
+            yield from ((kind, n, 0) for n, _ in enumerate(ids))
+    for n, note in enumerate(book.footnotes.values()):
+        yield from ((_NOTE, n, at) for at, id_ in enumerate(note.attached_to) if book.has(id_))
 
 
-def _front(book: Book, at: int, _: int) -> Passage:
-    part = book.document.parts[at]
-    text = blocks_text(part.blocks)
-    return _passage(book, part.id, part.id, "front", part.title, (), text)
+def _places_of(book: Book) -> Iterator[tuple[str, str, PassageKind, bool]]:
+    """Yield (id, law, kind, whether there is text) of each passage of a book, in order."""
+    for part in book.parts.values():
+        if part.kind == "front":
+            yield part.id, part.id, "front", bool(blocks_text(part.blocks))
+    for id_, definition in book.definitions.items():
+        yield id_, id_, "definition", bool(definition.text)
+    for id_, kind, has_text in book.sketched():
+        yield id_, _law_of(id_), kind, has_text
+    for note in book.footnotes.values():
+        for id_ in filter(book.has, note.attached_to):
+            law = _law_of(id_) if id_ in book.provisions else id_
+            yield id_, law, "footnote", bool(note.text)
 
 
-def _definition(book: Book, at: int, _: int) -> Passage:
-    found = book.document.definitions[at]
-    sends = _sends(book, found.id, found.id, found.text)
+def _front(book: Book, id_: str, _: int) -> Passage:
+    part = book.parts[id_]
+    return _passage(book, id_, id_, "front", part.title, (), blocks_text(part.blocks))
+
+
+def _definition(book: Book, id_: str, _: int) -> Passage:
+    found = book.definitions[id_]
+    sends = _sends(book, id_, id_, found.text)
     sends = tuple(place for place in sends if place[1].startswith("def."))
-    return _passage(book, found.id, found.id, "definition", found.term, (), found.text, sends)
+    return _passage(book, id_, id_, "definition", found.term, (), found.text, sends)
 
 
-def _provision(book: Book, at: int, _: int) -> Passage:
-    found = book.document.provisions[at]
-    law, text = book.law_of(found.id), found.text
+def _provision(book: Book, id_: str, _: int) -> Passage:
+    found = book.provisions[id_]
+    law, text = _law_of(id_), found.text
     heading = found.heading or ""
-    above = _headings(book.ancestors(found.id))
-    sends = _sends(book, found.id, law.id, text)
-    return _passage(book, found.id, law.id, found.kind, heading, above, text, sends)
+    above = _headings(book.ancestors(id_))
+    sends = _sends(book, id_, law, text)
+    return _passage(book, id_, law, found.kind, heading, above, text, sends)
 
 
-def _footnote(book: Book, at: int, caller: int) -> Passage:
+def _footnote(book: Book, of: str, caller: int) -> Passage:
     """Return a note for one of the places that call it."""
-    note = book.document.footnotes[at]
+    note = book.footnotes[of]
     id_ = note.attached_to[caller]
     if id_ not in book.provisions:
         return _passage(book, id_, id_, "footnote", "", (), note.text)
-    law = book.law_of(id_)
     above = _headings((*book.ancestors(id_), book.provisions[id_]))
-    return _passage(book, id_, law.id, "footnote", "", above, note.text)
+    return _passage(book, id_, _law_of(id_), "footnote", "", above, note.text)
 
 
-_MAKERS: tuple[Callable[[Book, int, int], Passage], ...] = (
+_MAKERS: tuple[Callable[[Book, str, int], Passage], ...] = (
     _front,
     _definition,
     _provision,

@@ -19,6 +19,7 @@ from refsearch.pieces import kept_in
 from refsearch.reading.corpus import read_corpus
 from refsearch.search.index.building import build_index
 from refsearch.store.answering import offered
+from refsearch.store.corpus import write_corpus
 from refsearch.store.fingerprint import fingerprint
 from refsearch.store.stored import CORPUS, INDEX, PROBLEMS, RULINGS, Fault
 from refsearch.store.workshop import drop_old_builds, put_in_place, workshop_in
@@ -66,6 +67,7 @@ def write_build(
         for name, content in stored.items():
             (folder / name).write_bytes(msgspec.msgpack.encode(content))
         build_index(library, folder / INDEX, progress)
+    write_corpus(msgspec.msgpack.decode((folder / CORPUS).read_bytes(), type=Corpus), folder)
     seal(folder)
 
 

@@ -14,13 +14,12 @@ from refsearch.errors import IndexUnavailable, RefsearchError, TextError, TextEr
 from refsearch.languages.registry import Languages
 from refsearch.library.dated import note_changes
 from refsearch.library.library import Library
-from refsearch.library.model import Corpus
-from refsearch.library.repeated import held_once
 from refsearch.manifest import StoreDamaged, StoredFiles
 from refsearch.messages import msg
 from refsearch.paths import store_folder, texts_folder
+from refsearch.store.corpus import stored_corpus
 from refsearch.store.fingerprint import fingerprint
-from refsearch.store.stored import CORPUS, INDEX, PROBLEMS, RULINGS, Fault
+from refsearch.store.stored import INDEX, PROBLEMS, RULINGS, Fault
 
 if TYPE_CHECKING:
     from refsearch.search.postgres.engine import Remote
@@ -87,9 +86,7 @@ def open_library(
 def open_build(place: Path, texts: Path, engine: str = "", *, searched: bool = True) -> Opened:
     """Open a finished build of ``texts``; raise StoreDamaged or IndexUnavailable otherwise."""
     files = StoredFiles(place)
-    corpus = files.decode(CORPUS, Corpus)
-    # who searches stays; who only reads is gone before it would pay
-    library = Library(held_once(corpus) if searched else corpus, Languages.of(texts))
+    library = Library(stored_corpus(files), Languages.of(texts))
     stored = files.decode(PROBLEMS, tuple[tuple[Fault, ...], ...])
     problems = tuple(TextErrors([fault.error(texts) for fault in one]) for one in stored)
     opening = cache(partial(_engine, library, files, place, engine))

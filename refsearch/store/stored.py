@@ -10,6 +10,8 @@ from refsearch.errors import TextError
 from refsearch.messages import Message, made
 
 CORPUS = "corpus.msgpack"
+OUTLINES = "outlines.msgpack"
+CHAPTERS = "chapters.bin"
 PROBLEMS = "problems.msgpack"
 RULINGS = "rulings.msgpack"
 INDEX = "index"

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from whole import whole
 
 from refsearch.comparison.paragraphs.blocks import Pairing, pair_blocks
 from refsearch.comparison.paragraphs.pairing import Pairer, blocks_of, pairer_of
@@ -126,6 +127,6 @@ def test_two_provisions_in_each_others_place_are_found(library: Library) -> None
         second.id: replace(second, blocks=first.blocks),
     }
     provisions = tuple(changed.get(p.id, p) for p in book.document.provisions)
-    swapped = Book(replace(book.document, provisions=provisions))
+    swapped = Book(replace(whole(book.document), provisions=provisions))
     found = contradicted(pairer_of(library), swapped, library.book(EL))
     assert {one.id for one in found} == {"81.C.1", "81.C.3"}

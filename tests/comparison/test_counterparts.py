@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from whole import whole
 
 from refsearch.citations.locator import law_of
 from refsearch.comparison.counterparts import Aligner, aligner_of
@@ -87,10 +88,10 @@ def test_a_place_in_a_law_that_the_file_of_a_translation_lacks_is_not_called_abs
     library: Library,
 ) -> None:
     documents = {one.edition.id: one for one in library.corpus.documents}
-    whole = documents[EL]
-    held = tuple(p for p in whole.provisions if law_of(p.id) != "30")
-    edition = replace(whole.edition, missing_laws=((30, 30),))
-    documents[EL] = replace(whole, edition=edition, provisions=held, references=(), terms=())
+    greek = whole(documents[EL])
+    held = tuple(p for p in greek.provisions if law_of(p.id) != "30")
+    edition = replace(greek.edition, missing_laws=((30, 30),))
+    documents[EL] = replace(greek, edition=edition, provisions=held, references=(), terms=())
     corpus = replace(library.corpus, documents=tuple(documents.values()))
     aligner = Aligner(Library(corpus, library.languages))
     assert aligner.one(OLD, "30.A", IT) == "30.A"

@@ -7,6 +7,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from whole import whole
 
 from refsearch.languages.registry import Languages
 from refsearch.library.dated import compared, days_of, note_changes
@@ -24,7 +25,7 @@ def _without(library: Library, *editions: str) -> Library:
 
 def _changed(library: Library, law: str) -> Library:
     """Return a library in which one provision says a sentence more."""
-    documents = list(library.corpus.documents)
+    documents = list(map(whole, library.corpus.documents))
     n = next(n for n, document in enumerate(documents) if document.edition.id == OF)
     provisions = tuple(
         replace(p, blocks=(*p.blocks, Block("paragraph", "More."))) if p.id == law else p

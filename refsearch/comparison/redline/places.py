@@ -19,7 +19,7 @@ def shown_at(
     """
     newer = library.book(names[1])
     place = id_ if edition == names[1] else aligner_of(library).one(edition, id_, names[1])
-    if place in newer.provisions:
+    if place and place in newer.provisions:
         return newer.law_of(place).id, place
     deleted = redline_of(library, *names).law_with_deleted(id_) if edition == names[0] else ""
     return deleted, None

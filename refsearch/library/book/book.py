@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
+from typing import Any
 
 from refsearch.citations.headings import NAME
 from refsearch.errors import UnknownProvision
@@ -14,7 +15,7 @@ from refsearch.library.book.layers import BookLayers
 from refsearch.library.book.nearest import nearest_ids
 from refsearch.library.citation_style import is_label
 from refsearch.library.edition import Edition
-from refsearch.library.model import Definition, Document, Footnote, Part, Provision
+from refsearch.library.model import Definition, Document, Footnote, Kind, Part, Provision
 from refsearch.pieces import digest
 
 _BESIDE_THE_LAW = ("commentary", "old-text", "example")
@@ -38,11 +39,23 @@ class Book(BookLayers):
     def __init__(self, document: Document) -> None:
         super().__init__(document)
         self.edition: Edition = document.edition
-        self.provisions: dict[str, Provision] = {p.id: p for p in document.provisions}
-        self.definitions: dict[str, Definition] = {d.id: d for d in document.definitions}
-        self.footnotes: dict[str, Footnote] = {f.id: f for f in document.footnotes}
+        self.provisions: Mapping[str, Provision] = self._by_id("provisions")
+        self.definitions: Mapping[str, Definition] = self._by_id("definitions")
+        self.footnotes: Mapping[str, Footnote] = self._by_id("footnotes")
         self.parts: dict[str, Part] = {p.id: p for p in document.parts}
-        self._position = {id_: n for n, id_ in enumerate(self.provisions)}
+
+    def _by_id(self, group: str) -> Mapping[str, Any]:
+        """Return the items of a group by id."""
+        return {one.id: one for one in getattr(self.document, group)}
+
+    def sketched(self) -> Iterator[tuple[str, Kind, bool]]:
+        """Yield the id and kind of each provision, and whether it has text of its own."""
+        for provision in self.provisions.values():
+            yield provision.id, provision.kind, bool(provision.text)
+
+    @cached_property
+    def _position(self) -> dict[str, int]:
+        return {id_: n for n, id_ in enumerate(self.provisions)}
 
     @cached_property
     def digest(self) -> bytes:
@@ -64,7 +77,7 @@ class Book(BookLayers):
     @cached_property
     def kinds(self) -> frozenset[str]:
         """The kinds of provision that the edition has."""
-        return frozenset(provision.kind for provision in self.provisions.values())
+        return frozenset(kind for _, kind, _ in self.sketched())
 
     def has(self, id_: str) -> bool:
         """Whether ``id_`` is a provision, definition, footnote or front part of this edition."""
@@ -113,9 +126,9 @@ class Book(BookLayers):
         named = {wording_key(p.id): p.id for p in worded}
         named |= {wording_key(self._in_full(p)): p.id for p in worded}
         named |= {wording_key(p.citation): p.id for p in worded}
-        named |= {
-            wording_key(law.heading or ""): law.id for law in self.laws if not law.id.isdigit()
-        }
+        # of an edition that is read by chapters its laws are not to be held for this
+        laws = (p for p in worded if p.parent is None)
+        named |= {wording_key(law.heading or ""): law.id for law in laws if not law.id.isdigit()}
         return named | {p.id: p.id for p in self.parts.values() if p.kind == "front"}
 
     def _in_full(self, provision: Provision) -> str:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from refsearch.library.links import CorrectedReading, ModalSpan, NationalNote, Reference, TermLink
 from refsearch.library.model import Document, IndexEntry
@@ -20,7 +20,7 @@ class _Held(Protocol):
 _H = TypeVar("_H", bound=_Held)
 
 
-def _by_holder(layer: Iterable[_H]) -> dict[str, list[_H]]:
+def by_holder(layer: Iterable[_H]) -> dict[str, list[_H]]:
     """Return the spans of a layer by the id of the text they stand in."""
     held: dict[str, list[_H]] = defaultdict(list)
     for span in layer:
@@ -33,38 +33,29 @@ class BookLayers:
 
     def __init__(self, document: Document) -> None:
         self.document = document
+        self._by_holder: dict[str, dict[str, list[Any]]] = {}
 
-    @cached_property
-    def _references(self) -> dict[str, list[Reference]]:
-        return _by_holder(self.document.references)
+    def _spans(self, layer: str, holder: str) -> Sequence[Any]:
+        """Return what a layer has in a text."""
+        if layer not in self._by_holder:
+            self._by_holder[layer] = by_holder(getattr(self.document, layer))
+        return self._by_holder[layer].get(holder, ())
 
     def references_of(self, holder: str) -> tuple[Reference, ...]:
         """Return the references found in a provision, definition or footnote."""
-        return tuple(self._references.get(holder, ()))
-
-    @cached_property
-    def _terms(self) -> dict[str, list[TermLink]]:
-        return _by_holder(self.document.terms)
-
-    @cached_property
-    def _national_notes(self) -> dict[str, list[NationalNote]]:
-        return _by_holder(self.document.national_notes)
-
-    @cached_property
-    def _modality(self) -> dict[str, list[ModalSpan]]:
-        return _by_holder(self.document.modality)
+        return tuple(self._spans("references", holder))
 
     def terms_of(self, holder: str, *, every: bool = False) -> tuple[TermLink, ...]:
         """Return the defined terms in a text: the first of each concept, or every occurrence."""
-        return tuple(t for t in self._terms.get(holder, ()) if every or t.first)
+        return tuple(t for t in self._spans("terms", holder) if every or t.first)
 
     def national_notes_of(self, holder: str) -> tuple[NationalNote, ...]:
         """Return the notes for the edition's own country in a text."""
-        return tuple(self._national_notes.get(holder, ()))
+        return tuple(self._spans("national_notes", holder))
 
     def modality_of(self, holder: str) -> tuple[ModalSpan, ...]:
         """Return the modal words in a text, with the strength the Introduction gives them."""
-        return tuple(self._modality.get(holder, ()))
+        return tuple(self._spans("modality", holder))
 
     @cached_property
     def _corrections(self) -> dict[str, list[tuple[int, CorrectedReading]]]:

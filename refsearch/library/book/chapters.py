@@ -1,0 +1,107 @@
+"""An edition as it is written: an outline, and chapters that are read when they are needed.
+
+A chapter is what stands under the first part of an id: a law with all in it, the definitions, the
+footnotes; with the references and terms in their texts. The printed index and what was corrected
+are one more. So a process holds the texts that it is asked for, however many there are.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from functools import partial
+from itertools import accumulate, groupby
+from typing import Any, get_args
+
+import msgspec
+
+from refsearch.library.edition import Edition
+from refsearch.library.links import (
+    CorrectedReading,
+    DroppedLines,
+    ModalSpan,
+    ModalWord,
+    NationalNote,
+    Reference,
+    TermLink,
+)
+from refsearch.library.model import (
+    Definition,
+    Document,
+    Footnote,
+    IndexEntry,
+    Kind,
+    Part,
+    Provision,
+)
+from refsearch.pieces import digest
+
+KINDS: tuple[Kind, ...] = get_args(Kind)
+GROUPS = ("provisions", "definitions", "footnotes")  # by id
+LAYERS = ("references", "terms", "national_notes", "modality")  # by holder
+_BESIDE = ("index", "corrections", "furniture")
+BESIDE_TEXTS = ""  # the chapter of these: no id begins so
+
+
+class Chapter(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What stands under the first part of an id, or beside the texts of an edition."""
+
+    provisions: tuple[Provision, ...] = ()
+    definitions: tuple[Definition, ...] = ()
+    footnotes: tuple[Footnote, ...] = ()
+    references: tuple[Reference, ...] = ()
+    terms: tuple[TermLink, ...] = ()
+    national_notes: tuple[NationalNote, ...] = ()
+    modality: tuple[ModalSpan, ...] = ()
+    index: tuple[IndexEntry, ...] = ()
+    corrections: tuple[CorrectedReading, ...] = ()
+    furniture: tuple[DroppedLines, ...] = ()
+
+
+class Outline(msgspec.Struct, frozen=True):
+    """What is known of an edition without reading its chapters.
+
+    ``ids`` are those of provisions, definitions and footnotes; ``kinds`` has for each provision its
+    kind, and whether it has text of its own. ``layers`` are the chapters in which each layer has
+    something, in its order; ``places`` where in the file each chapter stands.
+    """
+
+    edition: Edition
+    parts: tuple[Part, ...]
+    modal_words: tuple[ModalWord, ...]
+    ids: dict[str, tuple[str, ...]]
+    kinds: bytes
+    layers: dict[str, tuple[str, ...]]
+    places: dict[str, tuple[int, int]]
+    digest: bytes
+
+
+def chapter_of(id_: str) -> str:
+    """Return the chapter that an id stands in."""
+    return id_.partition(".")[0]
+
+
+def outlined(document: Document, begins: int) -> tuple[Outline, list[bytes]]:
+    """Return the outline of an edition and its chapters, the first of which ``begins`` there."""
+    held: dict[str, dict[str, list[Any]]] = defaultdict(lambda: defaultdict(list))
+    layers: dict[str, tuple[str, ...]] = {}
+    for name in (*GROUPS, *LAYERS):
+        order = []
+        for chapter, run in groupby(getattr(document, name), partial(_chapter, name)):
+            held[chapter][name] += run
+            order.append(chapter)
+        layers[name] = tuple(order)
+        if len(set(order)) < len(order):  # read again they would come in another order
+            raise ValueError(f"{document.edition.id}: {name} of a chapter stand apart")
+    held[BESIDE_TEXTS] = {name: list(getattr(document, name)) for name in _BESIDE}
+    content = [msgspec.msgpack.encode(one) for one in held.values()]
+    sizes = [len(one) for one in content]
+    starts = accumulate(sizes[:-1], initial=begins)
+    places = dict(zip(held, zip(starts, sizes, strict=True), strict=True))
+    ids = {name: tuple(one.id for one in getattr(document, name)) for name in GROUPS}
+    kinds = bytes(2 * KINDS.index(p.kind) + bool(p.text) for p in document.provisions)
+    of = document.edition, document.parts, document.modal_words
+    return Outline(*of, ids, kinds, layers, places, digest(document)), content
+
+
+def _chapter(name: str, one: Any) -> str:
+    return chapter_of(one.id if name in GROUPS else one.holder)
