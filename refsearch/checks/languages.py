@@ -22,7 +22,7 @@ from refsearch.languages.side_by_side import SideBySide
 from refsearch.messages import Message, msg
 from refsearch.practice import stories as practice
 from refsearch.rulings import divergences, offerable, situations
-from refsearch.rulings.offering import telling
+from refsearch.rulings.offering import incidents
 from refsearch.rulings.words import COMMAND, Chapter
 from refsearch.search.language.words import CUES, PLAYERS_WORDS, SYNONYMS, Cues, SynonymWords
 
@@ -40,7 +40,7 @@ _SHAPES: dict[str, Any] = {
     divergences.WORDS: dict[str, str],
     offerable.WORDS: dict[str, tuple[str, ...]],
     situations.WORDS: dict[str, situations.SituationWords],
-    telling.WORDS: dict[str, str],
+    incidents.WORDS: dict[str, str],
     "rulings/*.toml": Chapter,
     practice.WORDS: dict[str, str],
 }

@@ -240,8 +240,8 @@ class _Parser:
         if letter:
             return [letter]
         head, numeral = self._letter(run[:1]), run[1:].replace("ν", "v")
-        told = len(path) > 2 or len(numeral) > 1  # "65biii"; "12ci" may be a word
-        return [head, numeral] if head and told and roman_value(numeral) else None
+        is_clear = len(path) > 2 or len(numeral) > 1  # "65biii"; "12ci" may be a word
+        return [head, numeral] if head and is_clear and roman_value(numeral) else None
 
     def _letter(self, run: str) -> str | None:
         names = (la.citation.letter_names for la in self.languages)

@@ -40,8 +40,8 @@ class InvertedCitations:
         while found := self._whole.search(flat, at):
             at = found.start() + 1
             said = found["list"] + (found["within"] or "")
-            told = _PRINTED.search(said) or self._noun.search(said)
-            law = self._law_at(flat, found.end()) if told else None
+            has_reference = _PRINTED.search(said) or self._noun.search(said)
+            law = self._law_at(flat, found.end()) if has_reference else None
             if law:
                 above = (*law.path, *map(_component, filter(None, [found["within"]])))
                 parts = self._part.finditer(flat, *found.span("list"))

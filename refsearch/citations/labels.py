@@ -31,7 +31,7 @@ CAPITALS = "A-ZАВСЕНКМОРТХ"  # in a character class
 # Its lists go by the alphabet: а) б) в); letters that lists leave out are not there.
 _CYRILLIC_LIST = dict(zip("абвгдежзиклмнопрстуфхцчшщэ", ascii_lowercase, strict=True))
 _LATIN_TO_CYRILLIC = {latin: letter for letter, latin in _CYRILLIC_LIST.items()}
-_HEARD = {"g": "γ", "v": "β", "z": "ζ"}
+_SOUNDS_LIKE = {"g": "γ", "v": "β", "z": "ζ"}
 _COMPONENTS = re.compile(r"\d+|ΣΤ|στ|ι[αβ]|[^\W\d_]+")
 _LETTER_AND_NUMERAL = re.compile(r"([a-z])(i{1,3}|iv|vi{0,3})")
 
@@ -78,13 +78,13 @@ def letter_in_greek(letter: str) -> str | None:
     return _LATIN_IN_GREEK.get(found, found) if found else None
 
 
-def by_ear(component: str) -> str:
+def by_sound(component: str) -> str:
     """Return the component that is meant where Greek is typed in Latin letters: g is gamma.
 
-    >>> by_ear("g"), by_ear("v"), by_ear("z"), by_ear("b")
+    >>> by_sound("g"), by_sound("v"), by_sound("z"), by_sound("b")
     ('c', 'b', 'g', 'b')
     """
-    return GREEK_TO_LATIN.get(_HEARD.get(component, ""), component)
+    return GREEK_TO_LATIN.get(_SOUNDS_LIKE.get(component, ""), component)
 
 
 def letter_of(letter: str, *, greek: bool) -> str | None:

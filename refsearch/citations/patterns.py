@@ -193,7 +193,7 @@ def patterns_of(language: Language, heads: tuple[str, ...] = ()) -> CitationPatt
         rf"(?P<list>{of.items}){of.of}(?P<whole>{of.law}{LAW_PATH})",
         rf"(?P<list>{of.laws}){of.relative}?",
         rf"(?P<list>{of.items}){of.relative}?",
-        rf"{of.see}(?P<list>{of.labels}){of.relative}?|(?P<told>{of.labels}){of.relative}",
+        rf"{of.see}(?P<list>{of.labels}){of.relative}?|(?P<related>{of.labels}){of.relative}",
         rf"(?P<list>{_BARE_PATH}(?:{of.joint}{_BARE_PATH})*)",
         rf"{of.see}{_QUOTED}",
         rf"{of.note}(?P<number>\d{{1,2}})(?!\w)",

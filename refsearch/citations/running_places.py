@@ -100,7 +100,7 @@ class PlaceReader:
         return self._beyond(flat, place)
 
     def _beyond(self, flat: str, place: Mention) -> Mention | None:
-        """Follow labels deeper than any sample: where there is no such place that is to be told."""
+        """Follow labels deeper than any sample: a place that is not there is to be reported."""
         deeper = self._deep.match(flat, place.end)
         if not deeper and place.path[1:] and place.path[-1].isdigit():
             deeper = _SPACED.match(flat, place.end)

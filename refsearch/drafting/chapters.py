@@ -210,8 +210,8 @@ def index(lines: Sequence[Line]) -> Written:
             written.append(f"- {text}" if entry else f"## {text}")
         in_list = entry
         if not target and re.search(r"\d", words):
-            told = msg("where does the target begin? put → before it")
-            unplaced.append(Unplaced(line.number, told))
+            message = msg("where does the target begin? put → before it")
+            unplaced.append(Unplaced(line.number, message))
     return written, unplaced
 
 

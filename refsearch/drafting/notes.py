@@ -22,7 +22,7 @@ _CALL = re.compile(
 )
 _STARS = re.compile(r"\*+")
 _STAR_BULLET = re.compile(r"\s*\*\s")
-_SHOWN = 40  # characters of a note that is told
+_SHOWN = 40  # characters of a note that is shown
 _TEXT = re.compile(rf"\s*{_MARK}:?\s*(?=\S)(?!\*)")
 
 

@@ -62,7 +62,7 @@ class Line:
 class Unplaced:
     """A line of the source that the proposal could not place.
 
-    Lines with one ``remedy`` are told together; ``more`` are the others that are told with this.
+    Lines with one ``remedy`` are reported together; ``more`` are the others of this report.
     """
 
     line: int
@@ -134,8 +134,8 @@ def _normalised(path: Path, refused: TextErrors) -> tuple[str, tuple[Unplaced, .
     except UnicodeDecodeError:
         wrong = [error for error in refused.errors if isinstance(error, NotUtf8)]
         raise TextErrors(wrong) from refused
-    told = tuple(Unplaced(e.line, msg("{}; the copy has not", e.cause)) for e in refused.errors)
-    return text.replace("\r\n", "\n").replace("\r", "\n"), told
+    unplaced = tuple(Unplaced(e.line, msg("{}; the copy has not", e.cause)) for e in refused.errors)
+    return text.replace("\r\n", "\n").replace("\r", "\n"), unplaced
 
 
 def first_title(source: Source) -> str:

@@ -128,7 +128,7 @@ class ModalSpan:
 class CorrectedReading:
     """A correction to the source: the reading served instead, and why (docs/text-format.md).
 
-    ``line`` is that of the source. Where the served words can be told in their place, ``holder``,
+    ``line`` is that of the source. Where the served words can be found in their place, ``holder``,
     ``field`` and ``spans`` say where; an empty span is a place only: of a label, or of a word left
     out. ``index.12`` holds the line 12 of the index, counted from 0.
     """

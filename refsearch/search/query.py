@@ -92,16 +92,16 @@ def parse_query(typed: str, known: tuple[Language, ...] = ()) -> Query:
     """
     text = bounded(typed)
     known = known or packaged()
-    tongue, cues = _any_of(known), recognition(known)
+    language, cues = _any_of(known), recognition(known)
     quoted = _without_speech(QUOTES.sub('"', text), cues)
-    quotes = (_words(tongue, cues, quoted, m.span(1)) for m in PHRASE.finditer(quoted))
+    quotes = (_words(language, cues, quoted, m.span(1)) for m in PHRASE.finditer(quoted))
     phrases = tuple(filter(None, quotes))
     plain = _blanked(PHRASE, quoted) if '"' in quoted else quoted
     spans = [m.span(1) for m in _EXCLUDED.finditer(plain)] if "-" in plain else ()
-    excluded = tuple(word for span in spans for word in _words(tongue, cues, plain, span))
+    excluded = tuple(word for span in spans for word in _words(language, cues, plain, span))
     wanted = _blanked(_EXCLUDED, plain) if spans else plain
-    words = _words(tongue, cues, _blanked(cues.idle_phrases, wanted))
-    words = words or _words(tongue, cues, wanted)
+    words = _words(language, cues, _blanked(cues.idle_phrases, wanted))
+    words = words or _words(language, cues, wanted)
     if not words and not phrases:
         raise OnlyExcluded if excluded else EmptyQuery
     return Query(text, words, phrases, excluded)
@@ -159,7 +159,7 @@ def _any_of(known: tuple[Language, ...]) -> Language:
 
 
 def _words(
-    tongue: Language, cues: Recognition, text: str, span: tuple[int, int] | None = None
+    language: Language, cues: Recognition, text: str, span: tuple[int, int] | None = None
 ) -> tuple[Word, ...]:
     start, end = span or (0, len(text))
     part = text[start:end]
@@ -171,5 +171,5 @@ def _words(
             token.stop or token.form in cues.idle_words,
             begins=part[token.end : token.end + 1] == "*" and len(token.form) > 1,
         )
-        for token in tongue.tokens(part)
+        for token in language.tokens(part)
     )

@@ -32,12 +32,12 @@ from refsearch.search.weights import Weights, weights
 
 __all__ = ["Compute", "Engine", "Given", "Offer", "Resolver", "StoredEngine"]
 
-# (query, ui) -> laws ("bridge 27") and places ("bridge-2017 27.B") that it tells, and how surely
-Told = Callable[[Interpretation, str], Mapping[str, float]]
+# (query, ui) -> laws ("bridge 27") and places ("bridge-2017 27.B") that it describes, how surely
+DescribedLaws = Callable[[Interpretation, str], Mapping[str, float]]
 
 
-def nothing_told(asked: Interpretation, ui: str) -> Mapping[str, float]:
-    """Tell no law from any query."""
+def no_described_laws(asked: Interpretation, ui: str) -> Mapping[str, float]:
+    """Return no law for any query."""
     return {}
 
 
@@ -47,7 +47,7 @@ class Given:
 
     ``resolver`` reads citations, ``compute`` answers what the core can compute, ``contracts`` reads
     a contract or bid; ``rulings`` are suggested, ``offer`` chooses those to offer for a query,
-    ``told`` says which laws what it tells is about;
+    ``described`` says which laws a query describes a case of;
     ``without`` are steps to leave out, to measure what they are worth.
     """
 
@@ -56,7 +56,7 @@ class Given:
     contracts: ReadContract = no_contracts
     rulings: Sequence[Offerable] = ()
     offer: Offer = no_offers
-    told: Told = nothing_told
+    described: DescribedLaws = no_described_laws
     without: frozenset[str] = frozenset()
 
 
@@ -92,7 +92,7 @@ class Engine:
         excerpts = Excerpts(index.passages, index.offsets, tuned.snippet.length)
         presenter = Presenter(library, index.passages, finder, excerpts)
         games = {edition.id: edition.game for edition in library.editions}
-        self.told = given.told
+        self.described = given.described
         self._shown = Shown(presenter, games, given.offer)
         self._suggester = Suggester(library, analyses, self.sources.cited, given.rulings)
 
@@ -118,7 +118,7 @@ class Engine:
 
     def ordered(self, found: Candidates, ui: str) -> Ranking:
         """Return the laws of what was retrieved, in order."""
-        return rank(found, self.weights, ui, self.told(found.interpretation, ui))
+        return rank(found, self.weights, ui, self.described(found.interpretation, ui))
 
     def suggest(self, prefix: str, *, ui: str = ENGLISH, limit: int = 8) -> tuple[Suggestion, ...]:
         """Offer queries as :class:`refsearch.search.results.SearchEngine` says."""

@@ -37,8 +37,8 @@ class QueryWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     front: float
     prescribing: float
     limiting: float
-    told: float
-    told_place: float
+    described: float = msgspec.field(name="told")
+    described_place: float = msgspec.field(name="told_place")
     alike: float
     alike_laws: int
     second: float

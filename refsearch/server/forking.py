@@ -4,7 +4,7 @@ Whoever waited to be accepted is answered before the end, and an answer goes out
 process that is killed nobody gets half an answer, so a proxy can ask another.
 
 SIGHUP makes the application anew, of the texts as they are. Processes that have it begin before
-those that have the one before are told to stop: nobody is refused, and each answer is of one build.
+those that have the one before are stopped: nobody is refused, and each answer is of one build.
 
 This module is not imported on Windows, where no process can be forked.
 """
@@ -26,7 +26,7 @@ from gunicorn.workers.gthread import ThreadWorker
 
 from refsearch.errors import RefsearchError
 from refsearch.server.listening import WAITING
-from refsearch.server.refusals import HEARD, refusal
+from refsearch.server.refusals import KEPT_BYTES, refusal
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
@@ -104,18 +104,18 @@ class _InOnePiece:
         return getattr(self._connection, name)
 
 
-class _Heard:
+class _RecordingSocket:
     """A connection that keeps how a request begins; all else is that of the connection itself."""
 
     def __init__(self, connection: socket.socket) -> None:
-        self.heard = b""
+        self.received = b""
         self._connection = connection
 
     def recv(self, size: int) -> bytes:
         """Return what is sent, and keep the first of it."""
         data = self._connection.recv(size)
-        if len(self.heard) < HEARD:
-            self.heard += data[:HEARD]
+        if len(self.received) < KEPT_BYTES:
+            self.received += data[:KEPT_BYTES]
         return data
 
     def __getattr__(self, name: str) -> Any:
@@ -123,7 +123,7 @@ class _Heard:
 
 
 class Worker(ThreadWorker):  # type: ignore[misc]  # as above
-    """A process that, told to stop, accepts who waits already and then closes the port.
+    """A process that, asked to stop, accepts who waits already and then closes the port.
 
     gunicorn's own leaves it open until the last answer is given, accepts nobody, and so cuts off
     all who came meanwhile.
@@ -131,9 +131,9 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # as above
 
     def handle(self, conn: Any) -> Any:
         """Answer the request on a connection, and remember how it began."""
-        if not isinstance(conn.sock, _Heard):
-            conn.sock = _Heard(conn.sock)
-        conn.sock.heard = b""
+        if not isinstance(conn.sock, _RecordingSocket):
+            conn.sock = _RecordingSocket(conn.sock)
+        conn.sock.received = b""
         return super().handle(conn)
 
     def handle_error(self, req: Any, client: Any, addr: Any, exc: Any) -> None:
@@ -142,7 +142,7 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # as above
         super().handle_error(req, kept, addr, exc)
         status = int(kept.pieces[0].split(b" ", 2)[1]) if kept.pieces else 500  # nothing was sent
         with suppress(OSError):  # who has gone needs no answer
-            client.sendall(refusal(status, client.heard))
+            client.sendall(refusal(status, client.received))
 
     def handle_request(self, req: Any, conn: Any) -> bool:
         """Answer a request on a connection, and send the answer when it is whole."""

@@ -45,13 +45,13 @@ class Rated:
         is_within = self._limiter.hit(self._item, reader)
         reset, left = self._limiter.get_window_stats(self._item, reader)
         wait = min(_MINUTE, max(1, math.ceil(reset - time.time())))
-        told = [
+        headers = [
             ("RateLimit-Policy", self._policy),
             ("RateLimit", f'"address";r={max(0, left)};t={wait}'),
         ]
         if is_within:
-            return self._answer(environ, _with(start, told))
-        return _refused(environ, start, [*told, ("Retry-After", str(wait))], wait)
+            return self._answer(environ, _with(start, headers))
+        return _refused(environ, start, [*headers, ("Retry-After", str(wait))], wait)
 
 
 def _refused(

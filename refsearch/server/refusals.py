@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 LONGEST_LINE = 8190  # characters of a request line; the most that gunicorn bounds
 MOST_HEADERS = 100  # fields of a request
 LONGEST_HEADER = 8190  # characters of one
-HEARD = 4096  # bytes of a request that are kept, to answer in its language
+KEPT_BYTES = 4096  # bytes of a request that are kept, to answer in its language
 WRONG = msg("something went wrong here, and not on your side")
 
 # the first 200 characters of an address tell whether a program asked, and in which language
@@ -41,10 +41,10 @@ _HEADERS = (("Content-Security-Policy", "default-src 'none'"), ("Cache-Control",
 Answer = tuple[bytes, list[tuple[str, str]]]
 
 
-def refusal(status: int, heard: bytes) -> bytes:
+def refusal(status: int, received: bytes) -> bytes:
     """Return the whole answer, head and body, to a request of which so much was heard."""
     known = HTTPStatus(status)
-    path, read = _BEGINS.match(heard), _READ.search(heard)
+    path, read = _BEGINS.match(received), _READ.search(received)
     where = path[1].decode("latin-1") if path else ""
     body, headers = _answer(known, _reason(known), where, read[1].decode() if read else "")
     lines = [f"HTTP/1.1 {known.value} {known.phrase}", "Connection: close"]
@@ -62,8 +62,8 @@ def _answer(status: HTTPStatus, reason: Message, path: str, read: str) -> Answer
     codes = _codes(path, read)
     said = {code: rendered(reason, _languages(), code) for code in codes}
     kind = "text/html; charset=utf-8"
-    told = "".join(f'<p lang="{code}">{escape(text)}</p>' for code, text in said.items())
-    text = _PAGE.format(codes[0], status.value, status.value, told)
+    paragraphs = "".join(f'<p lang="{code}">{escape(text)}</p>' for code, text in said.items())
+    text = _PAGE.format(codes[0], status.value, status.value, paragraphs)
     if _is_for_programs(path):
         kind, first = CONTENT_TYPE, {"type": "about:blank", "title": status.phrase}
         problem = {**first, "status": status.value, "detail": said[codes[0]]}

@@ -25,7 +25,7 @@ from refsearch.web.common import services
 from refsearch.web.examples.examples import served_examples
 from refsearch.web.site.machines import WARM
 
-UNWATCHED = "refsearch.unwatched"  # of an application: its answers, told to nobody
+UNWATCHED = "refsearch.unwatched"  # of an application: its answers are not counted
 _IN_EACH_LANGUAGE = (
     "", "help", "tables", "burraco", "components", "linker", "terms", "law", "examples",
     "calculators", "rulings", "cards", "practice", "library", "offline", "offline/search",

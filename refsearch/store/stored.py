@@ -18,7 +18,7 @@ INDEX = "index"
 
 
 class Said(msgspec.Struct, frozen=True):
-    """A message as it is stored: what it is made of, so that it is told in any language."""
+    """A message as it is stored: what it is made of, so that it is shown in any language."""
 
     template: str
     plural: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from refsearch.drafting.findings.together import told_together
+from refsearch.drafting.findings.together import joined_by_cause
 from refsearch.drafting.numbering import Numbering, parse_labels
 from refsearch.drafting.proposal import Proposal, propose
 from refsearch.drafting.source import Source
@@ -90,8 +90,8 @@ def test_a_number_that_is_no_label_is_written_so_and_one_line_tells_of_all() -> 
     found, _ = proposed(f"{SOURCE}\n{second}")
     assert r"**1\. Colour**" in found.text
     assert r"    1\. white," in found.text
-    [told] = [one for one in told_together(found.unplaced) if "in bold" in one.message]
-    assert len(told.more) == 5
+    [reported] = [one for one in joined_by_cause(found.unplaced) if "in bold" in one.message]
+    assert len(reported.more) == 5
 
 
 def test_a_table_of_a_front_part_keeps_its_rows() -> None:

@@ -23,10 +23,10 @@ from refsearch.languages.registry import Languages
 from refsearch.library.library import Library
 from refsearch.rulings.catalogue import procedures, rule_case
 from refsearch.rulings.offerable import offerables, phrases
+from refsearch.rulings.offering.incidents import IncidentLines
 from refsearch.rulings.offering.nearness import Nearness, Phrases
 from refsearch.rulings.offering.offers import Offers
 from refsearch.rulings.offering.stored import Offering
-from refsearch.rulings.offering.telling import Told
 from refsearch.rulings.offering.weights import offer_weights
 from refsearch.search.interpret.interpreter import interpret
 from refsearch.search.language.analysis import Analyses
@@ -155,8 +155,8 @@ def test_what_is_told_whole_tells_the_laws_of_its_rulings_and_where_in_them(
     engine: StoredEngine, query: str, ui: str, laws: set[str]
 ) -> None:
     read = interpret(Request(query, ui=ui), engine.sources)
-    told = engine.told(read, ui)
-    assert laws <= told.keys() if laws else not told
+    described = engine.described(read, ui)
+    assert laws <= described.keys() if laws else not described
 
 
 def test_a_term_has_its_definition_and_its_ruling(engine: StoredEngine) -> None:
@@ -191,9 +191,9 @@ def test_a_situation_is_offered_with_the_facts_it_gives(library: Library) -> Non
 
 
 def test_the_phrases_are_of_procedures_there_are_and_in_every_language() -> None:
-    told = phrases(Languages())
-    assert set(told) <= set(procedures())
-    assert all(one.keys() == {"it", "el", "en"} and all(one.values()) for one in told.values())
+    described = phrases(Languages())
+    assert set(described) <= set(procedures())
+    assert all(one.keys() == {"it", "el", "en"} and all(one.values()) for one in described.values())
 
 
 def _offerable(procedure: str, *phrases: str, facts: tuple[tuple[str, str], ...] = ()) -> Offerable:
@@ -201,7 +201,7 @@ def _offerable(procedure: str, *phrases: str, facts: tuple[tuple[str, str], ...]
 
 
 def _find(offers: Offers, query: str) -> list[RulingOffer]:
-    words = offers.telling(parse_query(query))
+    words = offers.content(parse_query(query))
     return list(offers.find(words, {"bridge"}, "en"))
 
 
@@ -218,7 +218,7 @@ OFFERED = (
     _offerable("lead", "defender led out of turn"),
     _offerable("lead", "defender led out of turn and accepted", facts=(("accepted", "yes"),)),
 )
-SMALL = Offers(Offering(OFFERED, _phrases(*OFFERED), Told()), ANALYSES)
+SMALL = Offers(Offering(OFFERED, _phrases(*OFFERED), IncidentLines()), ANALYSES)
 
 
 @pytest.mark.parametrize(
@@ -268,7 +268,7 @@ NEAR = Nearness(
 def test_what_scores_no_less_than_asked_scores_the_same_and_what_counts_anyway_too(
     said: list[str], least: float, anyway: set[int]
 ) -> None:
-    words = NEAR.telling(parse_query(" ".join(said)))
+    words = NEAR.content(parse_query(" ".join(said)))
     whole, part = NEAR.scores(words), NEAR.scores(words, least, anyway)
     kept = {one for one, score in whole.items() if score >= least or one in anyway}
     assert {one: part[one] for one in kept} == {one: whole[one] for one in kept}
@@ -339,5 +339,5 @@ def test_the_reported_half_holds_its_level(
 
 
 def test_every_procedure_is_told_in_some_way_that_offers_it(engine: StoredEngine) -> None:
-    told = read_offers(OFFERS.parent / "told.toml", procedures())
-    assert {name for one in told for name in one.right} == set(procedures())
+    described = read_offers(OFFERS.parent / "told.toml", procedures())
+    assert {name for one in described for name in one.right} == set(procedures())

@@ -268,7 +268,7 @@ def _with_resolver(library: Library, index: Path, *targets: str) -> StoredEngine
 def test_the_law_that_what_is_told_is_about_comes_first(
     small_library: Library, small_index: Path, told: dict[str, float], first: str
 ) -> None:
-    engine = StoredEngine(small_library, small_index, Given(told=lambda read, ui: told))
+    engine = StoredEngine(small_library, small_index, Given(described=lambda read, ui: told))
     assert engine.search("la renonce a colore", ui="it").hits[0].law == first
 
 

@@ -26,7 +26,7 @@ from refsearch.drafting.files.folder import (
     write_edition,
 )
 from refsearch.drafting.findings.taken import EXAMPLES, Taken, nearest_to_labels, read_back
-from refsearch.drafting.findings.together import told_together
+from refsearch.drafting.findings.together import joined_by_cause
 from refsearch.drafting.guessing.citations import doubtful_nouns
 from refsearch.drafting.numbering import Numbering
 from refsearch.drafting.proposal import Proposal, propose
@@ -237,7 +237,7 @@ def _concepts(texts: Path) -> tuple[Concept, ...]:
 
 
 def _tell_json(folder: Path, proposal: Proposal, taken: Taken) -> None:
-    unplaced = told_together([*proposal.unplaced, *taken.not_taken])
+    unplaced = joined_by_cause([*proposal.unplaced, *taken.not_taken])
     places = [
         {"line": one.line, "message": one.message, "more": list(one.more)} for one in unplaced
     ]
@@ -246,7 +246,7 @@ def _tell_json(folder: Path, proposal: Proposal, taken: Taken) -> None:
 
 
 def _tell(folder: Path, proposal: Proposal, taken: Taken) -> None:
-    unplaced = told_together([*proposal.unplaced, *taken.not_taken])
+    unplaced = joined_by_cause([*proposal.unplaced, *taken.not_taken])
     for one in unplaced:
         say(joined((f"{folder / 'source.txt'}:{one.line}", one.message), ": "))
     for kind, found in taken.kinds.items():

@@ -24,7 +24,7 @@ from refsearch.messages import msg
 from refsearch.reading.conservation import differences, source_words, text_words
 from refsearch.reading.web_markup import comments
 
-_SHOWN = 60  # characters of a line that is told
+_SHOWN = 60  # characters of a line that is shown
 _TERM = re.compile(r"(?:\*\*|[\"“«„])[^\"”»“*]{2,40}(?:\*\*|[\"”»“])\s*(?:[:–—]|means\b)")
 _MEANS = re.compile(  # Pin: the post, where definitions are listed
     r"(?:[(\[]?\w{1,3}(?:\.?\w){0,4}[.):\]°]+\s+)?[^\W\d_][^:.;,?!]{1,40}(?::|\s[–—-])\s+\w"
@@ -43,7 +43,7 @@ _NAME = msg("name its concept in terms.toml")
 
 
 def shortened(text: str) -> str:
-    """Return a line as far as it is told."""
+    """Return a line as far as it is shown."""
     return text if len(text) <= _SHOWN else f"{text[: _SHOWN - 1].rstrip()}…"
 
 
@@ -63,14 +63,14 @@ class SourceLines:
         self._paths = path_styles(paths)  # as well
         self._taken = proposal.taken
         self._beside = proposal.beside
-        self._told = {one.line for one in proposal.unplaced if one.remedy != GOES_ON}
+        self._reported = {one.line for one in proposal.unplaced if one.remedy != GOES_ON}
         self._lines = [one for one in lines_of(source.text) if one.number not in dropped]
         self._texts = [(one.number, " ".join(one.words.split())) for one in self._lines]
         self.places = SourcePlaces(self._texts, proposal.taken)
 
     def like_labels(self) -> Iterator[Unplaced]:
         """Yield the lines that begin like a label or like a law."""
-        known = {*self._taken, *self._told, *self._beside}
+        known = {*self._taken, *self._reported, *self._beside}
         bare = [(one.number, bare_of_bullet(one.words.strip("# "))) for one in self._lines]
         like = [(n, words) for n, words in bare if n not in known and looks_like_a_label(words)]
         firsts = [first_of_series(words) for _, words in like if not PATH_LABEL.match(words)]
@@ -118,7 +118,7 @@ class SourceLines:
             if called and id_ and words.startswith(_FIRST_NOTE):
                 message = msg("{} stands in line {} like the mark of a note", _FIRST_NOTE, called)
                 yield Unplaced(line.number, message, _NOTE)
-            if id_:  # a law, or an item: what is called in one is told there
+            if id_:  # a law, or an item: what is called in one is reported there
                 called = 0
             if _FIRST_NOTE in words[1:] and not words.startswith(_FIRST_NOTE):
                 called = called or line.number
@@ -139,9 +139,9 @@ class SourceLines:
                 or _TERM.match(bare)
                 or (listed and _MEANS.match(bare))
             ):
-                told = msg("looks like a definition")
-                told = msg("looks like a definition in {}", id_) if id_ else told
-                yield Unplaced(line.number, told, _NAME)
+                message = msg("looks like a definition")
+                message = msg("looks like a definition in {}", id_) if id_ else message
+                yield Unplaced(line.number, message, _NAME)
 
     def comments(self) -> Iterator[Unplaced]:
         """Yield the comments of a page, which its readers do not see."""
@@ -150,16 +150,16 @@ class SourceLines:
             number, at = number + text.count("\n", at, start), start
             words = " ".join(text[start + 4 : end - 3].split())
             if words:
-                told = msg("a comment of the page is left out: {}", repr(shortened(words)))
-                yield Unplaced(number, told, _COMMENT)
+                message = msg("a comment of the page is left out: {}", repr(shortened(words)))
+                yield Unplaced(number, message, _COMMENT)
 
     def lost(self, proposal: Proposal) -> Iterator[Unplaced]:
         """Yield the words that the proposal has lost or made up: there should be none."""
         expected = source_words(self._source.text, proposal.corrections)
         lost, made_up = differences(expected, text_words(proposal.text))
         for word in lost:
-            told = msg("the word {} is lost in the proposal", repr(word))
-            yield Unplaced(self.places.line(word), told)
+            message = msg("the word {} is lost in the proposal", repr(word))
+            yield Unplaced(self.places.line(word), message)
         for word in made_up:
-            told = msg("the word {} is made up in the proposal", repr(word))
-            yield Unplaced(self.places.line(word), told)
+            message = msg("the word {} is made up in the proposal", repr(word))
+            yield Unplaced(self.places.line(word), message)

@@ -10,7 +10,7 @@ _FARTHEST = 200_000  # signs from where a provision begins: to search all of a l
 
 
 class SourcePlaces:
-    """The lines of a source, to find what is told in the order of the text.
+    """The lines of a source, to find what is reported in the order of the text.
 
     ``texts`` are the lines with their numbers, ``taken`` the ids of what begins in some of them.
     """

@@ -58,7 +58,7 @@ def read_back(source: Source, proposal: Proposal, edition: Edition, language: La
         msg("label(s)"): [f"{p.label} {shortened(p.text or p.heading or '')}" for p in items],
         msg("definition(s)"): [d.term for d in document.definitions],
         msg("note(s)"): [f"{note.mark} {shortened(note.text)}" for note in document.footnotes],
-        msg("reference(s)"): [_told(one) for one in found if one.targets],
+        msg("reference(s)"): [_listed(one) for one in found if one.targets],
     }
     left_out = [f"{one.lines} {one.what}" for one in proposal.corrections.furniture]
     kinds |= {msg("part(s) of the source left out"): left_out} if left_out else {}
@@ -69,7 +69,7 @@ def read_back(source: Source, proposal: Proposal, edition: Edition, language: La
         *lines.like_notes(),
         *lines.comments(),
         *lines.like_definitions(language),
-        *UncitedWords(list(places(document, ())), found, lines.places).told(
+        *UncitedWords(list(places(document, ())), found, lines.places).unplaced(
             _citing(book, language), unread_labels(book, found)
         ),
         *lines.lost(proposal),
@@ -106,7 +106,7 @@ def without_gaps(book: Book) -> bool:
     return all(found == list(range(1, len(found) + 1)) for found in places)
 
 
-def _told(reference: Reference) -> str:
+def _listed(reference: Reference) -> str:
     targets = ", ".join(target.rpartition(":")[2] for target in reference.targets)
     return f"{reference.text} → {targets}"
 

@@ -7,25 +7,25 @@ from collections.abc import Iterable, Iterator
 from refsearch.drafting.source import Unplaced
 from refsearch.messages import msg
 
-_ALONE = 3  # lines of one cause that are still told one by one
+_ALONE = 3  # lines of one cause that are still reported one by one
 
 
-def told_together(unplaced: Iterable[Unplaced]) -> list[Unplaced]:
+def joined_by_cause(unplaced: Iterable[Unplaced]) -> list[Unplaced]:
     """Return the messages in the order of their lines, those of one cause joined.
 
     >>> odd = [Unplaced(n, msg("{} is odd", n), "even it") for n in (1, 3, 5, 7)]
-    >>> told_together(odd)[0].message
+    >>> joined_by_cause(odd)[0].message
     '1 is odd, and 3 more lines like it, down to line 7: even it'
     """
     by_cause: dict[str, list[Unplaced]] = {}
     for one in sorted(unplaced, key=lambda one: one.line):
         key = one.remedy or f"{one.line}: {one.message}"
         by_cause.setdefault(key, []).append(one)
-    told = (one for alike in by_cause.values() for one in _told(alike))
-    return sorted(told, key=lambda one: one.line)
+    joined = (one for alike in by_cause.values() for one in _joined(alike))
+    return sorted(joined, key=lambda one: one.line)
 
 
-def _told(alike: list[Unplaced]) -> Iterator[Unplaced]:
+def _joined(alike: list[Unplaced]) -> Iterator[Unplaced]:
     first, *others = alike
     if not first.remedy:
         yield first

@@ -40,7 +40,7 @@ _GLUED = msg(
     "if it cites, set a space between them in text.md and record it in corrections.toml; if it is "
     "the mark of a note, write [^1:1] (docs/text-format.md, Footnotes)"
 )
-_LONG = 4  # letters of a word behind which a number is told: the squares of chess have fewer
+_LONG = 4  # letters of a word behind which a number is reported: the squares of chess have fewer
 _MID_LINE = msg("if it is one, let a paragraph begin with it in text.md")
 
 
@@ -101,7 +101,7 @@ class UncitedWords:
         for one in found:
             self._spans.setdefault((one.holder, one.field), []).append((one.start, one.end))
 
-    def told(self, words: CitingWords, unread: Mapping[str, UnreadLabel]) -> Iterator[Unplaced]:
+    def unplaced(self, words: CitingWords, unread: Mapping[str, UnreadLabel]) -> Iterator[Unplaced]:
         """Yield each noun with a number that is no reference, or leads nowhere."""
         yield from self._leading_nowhere(unread)
         for nouns, remedy in ((words.nouns, _DECLARE), (words.usual, _FOREIGN)):
@@ -113,15 +113,15 @@ class UncitedWords:
     def _leading_nowhere(self, unread: Mapping[str, UnreadLabel]) -> Iterator[Unplaced]:
         labels = {(one.holder, one.start) for one in unread.values()}
         for label in unread.values():
-            told = msg("{} stands in the middle of a line like a label", repr(label.printed))
-            yield Unplaced(self._places.line(label.printed, label.holder), told, _MID_LINE)
+            message = msg("{} stands in the middle of a line like a label", repr(label.printed))
+            yield Unplaced(self._places.line(label.printed, label.holder), message, _MID_LINE)
         self._places.begin()
         for one in self._found:
             line = self._places.line(one.text, one.holder)
             if one.absent and (one.holder, one.start) not in labels:
-                told = msg("{} is {}", repr(one.text), why_not(one))
+                message = msg("{} is {}", repr(one.text), why_not(one))
                 other = all(absent.code == "other-document" for absent in one.absent)
-                yield Unplaced(line, told, _OTHER if other else "")
+                yield Unplaced(line, message, _OTHER if other else "")
 
     def _unread(
         self, pattern: re.Pattern[str], said: Callable[[str], Message], remedy: Message

@@ -145,15 +145,15 @@ def _with_nouns(
     labels = _labels(text)
     cited = _nouns(prose_of(text), labels, spoken)
     everywhere = _nouns(text.split("\n"), labels, spoken)
-    told_of = named or [noun for nouns in cited.values() for noun in nouns]
-    known = {unaccented(noun) for noun in told_of} - {*joining}  # "See 2.1" has no noun
+    candidates = named or [noun for nouns in cited.values() for noun in nouns]
+    known = {unaccented(noun) for noun in candidates} - {*joining}  # "See 2.1" has no noun
     found: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for kind, nouns in everywhere.items():
         for noun, times in nouns.items():
             if unaccented(noun) in known:  # article B.3 and Article B.3 are cited alike
                 capital = noun[:1].upper() + noun[1:]
                 found[kind][capital if nouns[capital] else noun] += times
-    told = named[0].capitalize() if named else ""
+    default = named[0].capitalize() if named else ""
     for sample in numbering.full:
         if " " in sample:  # Section 2.1 is the label, and how it is cited: Section 2.1 (a)
             deeper = rf"{re.escape(sample.partition(' ')[0])}\s[\d.]+\d\s?\(\w\)"
@@ -162,7 +162,7 @@ def _with_nouns(
             yield sample
             continue
         kind = PathStyle.from_sample(sample).law.series.kind
-        noun = _most(found.get(kind, {})) or _of_heading(numbering, kind) or told
+        noun = _most(found.get(kind, {})) or _of_heading(numbering, kind) or default
         noun = noun or _most(sum(found.values(), Counter()))
         deeper = "a" * bool(noun and numbering.labels and _letters_behind(text, noun))
         yield f"{_as_in_headings(numbering, noun)} {sample.rstrip('.):')}{deeper}".strip()

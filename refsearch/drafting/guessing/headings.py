@@ -111,8 +111,8 @@ def _by_labels(lines: Sequence[str], marked: Sequence[str], *, more_than: int) -
     labels = (PATH_LABEL.match(bare_of_bullet(line)) for line in (*lines, *marked))
     laws = {re.split("[.:]", label["path"])[0] for label in labels if label}
     unnumbered = [line for line in marked if not re.match(r"\W*\d", line)]
-    told = len(unnumbered) >= len(laws) >= max(_FEWEST, more_than + 1)
-    return ("{number} {heading}",) if told else ()
+    are_laws = len(unnumbered) >= len(laws) >= max(_FEWEST, more_than + 1)
+    return ("{number} {heading}",) if are_laws else ()
 
 
 def _firsts(best: str, lines: Sequence[str]) -> Iterator[str]:

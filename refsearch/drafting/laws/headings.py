@@ -75,12 +75,12 @@ class LawHeadings:
         ):
             return False
         self._listed = found.number
-        told = msg("number {} counts a list in law {}", found.printed, self._law)
-        self._draft.tell(line, told, _LISTED)
+        message = msg("number {} counts a list in law {}", found.printed, self._law)
+        self._draft.tell(line, message, _LISTED)
         return True
 
     def _inside(self, found: LawHeading, line: Line) -> bool:
-        """Whether a line goes on with a paragraph, which is told: "under", "§ 3 (2) of …".
+        """Whether a line goes on with a paragraph, which is reported: "under", "§ 3 (2) of …".
 
         The next law may follow without a blank line, but not a sentence that has not ended where
         Markdown marks the headings.
@@ -96,15 +96,15 @@ class LawHeadings:
         """Tell of a law whose number is there already, or does not follow."""
         there, expected = self._draft.lines.get(found.id), self._expected(found)
         if there:
-            told = msg("number {} is there already, in line {}", found.printed, there)
-            self._draft.tell(titled, told)
+            message = msg("number {} is there already, in line {}", found.printed, there)
+            self._draft.tell(titled, message)
         elif found.number and found.number not in (expected, expected - found.id[-1:].islower()):
-            told = msg(
+            message = msg(
                 "number {} follows {}: was a heading not recognised? "
                 "If a number was left out on purpose, add it to reserved in edition.toml",
                 *(found.number, expected - 1),
             )
-            self._draft.tell(line, told)
+            self._draft.tell(line, message)
 
     def _named(self, found: LawHeading, line: Line, *, marked: bool) -> int:
         """Begin a law that has a name for a number; a bare name must be marked as a heading."""
@@ -141,9 +141,9 @@ class LawHeadings:
         """Begin a law without a title whose text stands in the line of its number."""
         place, _ = place_of(found.pattern)
         bare = found.pattern.partition(place)[0] + place
-        told = msg("what stands behind the number of law {} is taken as its text", found.printed)
+        message = msg("what stands behind the number of law {} is taken as its text", found.printed)
         self._doubt(found, line, line)
-        self._draft.tell(line, told, _TITLE)
+        self._draft.tell(line, message, _TITLE)
         self._draft.without_title.add(bare)
         self._open(found, line, replace(found, pattern=bare, heading=""))
         words = heading_words(line, markdown=self._draft.markdown)

@@ -136,7 +136,7 @@ class LawLabels:
     def _stands_here(
         self, found: tuple[Sequence[str], str, str], line: Line, *, marked: bool
     ) -> bool:
-        """Whether a label with its path is one of the law that is open; else it is told.
+        """Whether a label with its path is one of the law that is open; else it is reported.
 
         One that is there already, right below another line, is cited: "a relief under Rule",
         "16.3a applies". So is one out of its order that a full line without a stop leads in to.
@@ -147,24 +147,26 @@ class LawLabels:
         there = self._draft.lines.get(".".join(path))
         inside = not (marked or self._draft.apart or bulleted(line.words))
         if there and inside:
-            told = msg("{} goes on with a sentence, and is there already, in line {}", label, there)
-            self._draft.tell(line, told, _CITED)
+            message = msg(
+                "{} goes on with a sentence, and is there already, in line {}", label, there
+            )
+            self._draft.tell(line, message, _CITED)
         elif inside and self._draft.collected.is_broken() and not self._open.is_next(path):
             self._draft.tell(line, msg("{} goes on with a sentence: no label", label), _CITED)
         elif path[0] != self._open.law:
-            told = msg("the label {} stands in law {}: not taken", label, self._open.law)
+            message = msg("the label {} stands in law {}: not taken", label, self._open.law)
             remedy = msg(
                 "was the heading of law {} not recognised? Add how it looks to law under "
                 "[headings] in edition.toml, and ask again",
                 path[0],
             )
-            self._draft.tell(line, told, remedy)
+            self._draft.tell(line, message, remedy)
         else:
             return True
         return False
 
     def _goes_on(self, line: Line, label: str, *, shows_path: bool) -> bool:
-        """Whether a line goes on with the sentence above, which cites its number; it is told.
+        """Whether a line goes on with the sentence above, which cites its number; it is reported.
 
         Behind "and" it does if a number stands before that: items of a list may end in "and".
         """
@@ -191,8 +193,8 @@ class LawLabels:
         begins = label.place == 1 and (deeper or anew)
         if begins:
             holder = self._open.id if deeper else again.rpartition(".")[0]
-            told = msg("{} counts a list inside item {}", repr(label.label), holder)
-            draft.tell(line, told, _INNER)
+            message = msg("{} counts a list inside item {}", repr(label.label), holder)
+            draft.tell(line, message, _INNER)
             draft.inner_list, draft.inner_depth = line.indent + 1, label.depth
         inside = label.depth >= draft.inner_depth  # (3) goes on with 1., 2. above that list
         listed = begins or (inside and 0 < draft.inner_list <= line.indent + 1)
@@ -211,8 +213,8 @@ class LawLabels:
         )
         if label.place != expected and not inserted:
             due = label.label, expected
-            told = msg("the label {} stands where number {} of its series is due", *due)
-            self._draft.tell(line, told)
+            message = msg("the label {} stands where number {} of its series is due", *due)
+            self._draft.tell(line, message)
         gap = 0 < label.place - expected <= WIDEST_GAP and self._draft.collected.has_ended()
         return inserted or label.place == expected or self._draft.apart or gap
 

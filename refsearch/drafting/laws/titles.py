@@ -43,8 +43,8 @@ class Titles:
             return True
         self._draft.open.title(words)
         self._draft.blocks.append(f"### {text}")
-        told = msg("{} is proposed as a section without a label", repr(words))
-        self._draft.tell(line, told)
+        message = msg("{} is proposed as a section without a label", repr(words))
+        self._draft.tell(line, message)
         return True
 
     def _in_capitals(self, lines: Sequence[Line], at: int, words: str) -> bool:
@@ -56,8 +56,8 @@ class Titles:
         bold = unlabelled(text.replace("**", "").strip())
         margin = " " * 4 * self._draft.open.levels(0, bullet=True)[0]
         self._draft.blocks.append(f"{margin}**{bold}**")
-        told = msg("{} has no label: proposed as a line in bold of what holds it", repr(words))
-        self._draft.tell(line, told, _NO_LABEL)
+        message = msg("{} has no label: proposed as a line in bold of what holds it", repr(words))
+        self._draft.tell(line, message, _NO_LABEL)
 
     def _counts_on(self, lines: Sequence[Line], at: int) -> bool:
         """Whether the labels below the first heading in a law count on below its next ones."""

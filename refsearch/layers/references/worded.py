@@ -99,7 +99,7 @@ class WordedReferences:
 
     def _places(self, place: Place, match: re.Match[str], element: re.Pattern[str]) -> CitedPlaces:
         """Return the places named in a list; where it begins with a law, laws and their items."""
-        group = "told" if match.groupdict().get("told") else "list"
+        group = "related" if match.groupdict().get("related") else "list"
         named = CitedPlaces()
         parts = [*element.finditer(match.string, *match.span(group))]
         for part, following in zip(parts, (*parts[1:], None), strict=True):

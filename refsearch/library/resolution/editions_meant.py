@@ -27,9 +27,9 @@ def candidates(
     rest = {*cited.rest}
     known = known_words(library)
     books = [book for book in books if known[book.edition.id].beside >= rest] or books
-    said = rest.union(cited.nouns)
-    told = [sum(said.issuperset(h.split()) for h in known[b.edition.id].hints) for b in books]
-    hinted = [book for book, hints in zip(books, told, strict=True) if 0 < hints == max(told)]
+    words = rest.union(cited.nouns)
+    hits = [sum(words.issuperset(h.split()) for h in known[b.edition.id].hints) for b in books]
+    hinted = [book for book, hints in zip(books, hits, strict=True) if 0 < hints == max(hits)]
     books = hinted or _by_noun(books, cited)
     spoken = [book for book in books if book.edition.language in cited.languages]
     return spoken or books
@@ -46,8 +46,8 @@ def _of_year(library: Library, edition: Edition, cited: Citation) -> bool:
         return True
     groups = (named for one in library.corpus.languages for named in one.citation.named)
     older = (word for named in groups if named[0] == "former" for word in named)
-    said = "former" in library.called(edition) and not {*cited.rest}.isdisjoint(older)
-    return said and edition.year < max(cited.years)
+    is_former = "former" in library.called(edition) and not {*cited.rest}.isdisjoint(older)
+    return is_former and edition.year < max(cited.years)
 
 
 def _by_noun(books: list[Book], cited: Citation) -> list[Book]:

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from refsearch.citations.citation import Citation, Path, default_id
 from refsearch.citations.grammar import parse_citation
-from refsearch.citations.labels import by_ear, is_greek
+from refsearch.citations.labels import by_sound, is_greek
 from refsearch.citations.style import CitationStyle
 from refsearch.languages.slug import unaccented
 from refsearch.library.book.book import Book, global_id
@@ -191,7 +191,7 @@ def _targets(library: Library, book: Book, cited: Citation) -> list[str]:
         return [id_ for ids in close for id_ in ids]
     if found or not _in_greek(book, cited):
         return found
-    return [id_ for path in paths for id_ in book.find_all((path[0], *map(by_ear, path[1:])))]
+    return [id_ for path in paths for id_ in book.find_all((path[0], *map(by_sound, path[1:])))]
 
 
 def _respelled(library: Library, book: Book, cited: Citation) -> list[str]:

@@ -20,7 +20,7 @@ class GrammarError(RefsearchError):
 class Tree:
     """The provisions of one edition as they are read; ``open`` leads from the law to here.
 
-    ``line`` is where the reader is. What has an id that is taken is told to ``report`` and opened
+    ``line`` is where the reader is. What has an id that is taken goes to ``report`` and is opened
     under a stand-in, so that what follows in it is read where it belongs.
     """
 

@@ -27,10 +27,10 @@ class _Pattern(NamedTuple):
         """The longest first: what it says is the most exact."""
         return -len(self.words), -sum(len(word.rstrip("*")) for word in self.words)
 
-    def goes_on(self, said: Sequence[str], at: int) -> bool:
+    def goes_on(self, forms: Sequence[str], at: int) -> bool:
         """Whether the words after its first stand from a place on."""
         rest = self.words[1:]
-        part = said[at : at + len(rest)]
+        part = forms[at : at + len(rest)]
         return len(part) == len(rest) and all(map(_is_form, part, rest))
 
 
@@ -43,26 +43,26 @@ def _is_form(word: str, pattern: str) -> bool:
 class Patterns(msgspec.Struct, frozen=True, array_like=True):
     """The words of one language for kinds of things, the longest first, as a build keeps them.
 
-    With Greek among them they are compared ``by_ear``, as they sound.
+    With Greek among them they are compared ``by_sound``.
     """
 
-    by_ear: bool
+    by_sound: bool
     listed: tuple[_Pattern, ...]
 
     @classmethod
     def of(cls, words: Mapping[str, str]) -> Patterns:
         """Return the patterns of words as they are written, by the kind they name."""
         kinds: defaultdict[tuple[str, ...], list[str]] = defaultdict(list)
-        by_ear = any(map(is_greek, words.values()))
-        heard = _heard if by_ear else str
+        by_sound = any(map(is_greek, words.values()))
+        form = _sound if by_sound else str
         for kind, phrases in words.items():
             for phrase in phrases.split():
-                kinds[tuple(map(heard, fold(phrase).split("_")))].append(kind)
+                kinds[tuple(map(form, fold(phrase).split("_")))].append(kind)
         found = (_Pattern(k, tuple(v)) for k, v in kinds.items())
-        return cls(by_ear, tuple(sorted(found, key=_order)))
+        return cls(by_sound, tuple(sorted(found, key=_order)))
 
 
-def _heard(word: str) -> str:
+def _sound(word: str) -> str:
     bare = word.rstrip("*")
     return sound(bare, "greek" if is_greek(bare) else "latin") + word[len(bare) :]
 
@@ -71,7 +71,7 @@ class Vocabulary:
     """Reads in one language which kinds of things words name."""
 
     def __init__(self, patterns: Patterns) -> None:
-        self._by_ear = patterns.by_ear
+        self._by_sound = patterns.by_sound
         self._patterns: defaultdict[str, list[_Pattern]] = defaultdict(list)
         for pattern in patterns.listed:
             self._patterns[pattern.words[0][:_KEY].rstrip("*")].append(pattern)
@@ -80,25 +80,25 @@ class Vocabulary:
     def kinds(self, words: Iterable[str]) -> tuple[list[str], int]:
         """Return the kinds that folded words name, in order, and how many letters name them."""
         begun = [self._begun(word) for word in words]
-        said = [heard for heard, _ in begun]
-        told: list[str] = []
+        forms = [form for form, _ in begun]
+        kinds: list[str] = []
         at = letters = 0
-        while at < len(said):
+        while at < len(forms):
             found = _longest(
-                [p for p in begun[at][1] if len(p.words) == 1 or p.goes_on(said, at + 1)]
+                [p for p in begun[at][1] if len(p.words) == 1 or p.goes_on(forms, at + 1)]
             )
-            told += (kind for one in found for kind in one.kinds)
+            kinds += (kind for one in found for kind in one.kinds)
             end = at + (len(found[0].words) if found else 1)
-            letters += sum(map(len, said[at:end])) if found else 0
+            letters += sum(map(len, forms[at:end])) if found else 0
             at = end
-        return told, letters
+        return kinds, letters
 
     def _beginning(self, word: str) -> tuple[str, tuple[_Pattern, ...]]:
         """Return a word as it is heard, and the patterns that begin with it, the longest first."""
-        said = _heard(word) if self._by_ear else word
-        keys = (said[:_KEY], said[:1], _NUMBER if said.isdigit() else "")
+        form = _sound(word) if self._by_sound else word
+        keys = (form[:_KEY], form[:1], _NUMBER if form.isdigit() else "")
         near = (one for key in dict.fromkeys(keys) if key for one in self._patterns.get(key, ()))
-        return said, tuple(sorted((p for p in near if _is_form(said, p.words[0])), key=_order))
+        return form, tuple(sorted((p for p in near if _is_form(form, p.words[0])), key=_order))
 
 
 def _longest(found: list[_Pattern]) -> list[_Pattern]:

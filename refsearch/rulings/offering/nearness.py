@@ -1,6 +1,6 @@
 """How closely a query matches the phrases by which rulings are found.
 
-Told are its title, its summary, what people say when it has happened. A query is compared with
+These are its title, its summary, and what people say when it has happened. A query is compared with
 every phrase, in each language: how much of the query is in the phrase and how much of the phrase is
 in the query, words that few procedures have counting most.
 """
@@ -60,14 +60,14 @@ class _Words:
 
     def stems(self, text: str, code: str) -> list[str]:
         """Return the stems of what a phrase tells, each once, in the same order in every build."""
-        words = self.telling(parse_query(text, self._analyses.all))
+        words = self.content(parse_query(text, self._analyses.all))
         return sorted({self.stem(word.written, word.form, code) for word in words})
 
-    def telling(self, query: Query) -> list[Word]:
+    def content(self, query: Query) -> list[Word]:
         """Return the words that say what happened, and the words that deny it."""
         kept = (w for w in query.words if not w.stop or w.form in self.negations)
-        telling = {w.form: w for w in (*kept, *chain.from_iterable(query.phrases))}
-        return [] if self.negations.issuperset(telling) else [*telling.values()]
+        content = {w.form: w for w in (*kept, *chain.from_iterable(query.phrases))}
+        return [] if self.negations.issuperset(content) else [*content.values()]
 
     def stem(self, written: str, form: str, code: str) -> str:
         """Return the stem of a word in a language, one for all that deny."""
@@ -115,13 +115,13 @@ class Nearness:
         self, phrases: Phrases, codes: Iterable[str], analyses: Analyses, weights: OfferWeights
     ) -> None:
         words = _Words(analyses)
-        self.telling, self._stem, self._negations = words.telling, words.stem, words.negations
+        self.content, self._stem, self._negations = words.content, words.stem, words.negations
         self._weights = weights
         self._synonyms = Synonyms(analyses)
         self._codes = sorted(codes)
         self._phrases, self._idf, self._places = phrases.listed, phrases.rarity, phrases.places
         rarest = max(self._idf.values(), default=0.0)
-        self._unknown, self._telling_enough = weights.unknown * rarest, weights.rare * rarest
+        self._unknown, self._rare_enough = weights.unknown * rarest, weights.rare * rarest
         self._met = lru_cache(_KEPT_WORDS)(self._meet)
 
     def _meet(self, written: str, form: str, code: str) -> _Met:
@@ -192,7 +192,7 @@ class Nearness:
             covered = (1 - whole) * parts.real + whole * of_offer[number]
             matched = min(1.0, parts.imag / phrase_total)
             fit = covered / total
-            if matched > _ALL and phrase_total > self._telling_enough:
+            if matched > _ALL and phrase_total > self._rare_enough:
                 fit = max(fit, self._weights.whole_phrase)
             score = weight * fit * matched**power
             if score > best.get(number, 0.0):

@@ -1,6 +1,6 @@
 """Offering rulings above the hits: the procedures for the irregularity that a query describes.
 
-Two things speak for one: what is told to have happened (:mod:`telling`), and how near the query
+Two things speak for one: what happened (:mod:`incidents`), and how near the query
 comes to a phrase that is said of it (:mod:`nearness`).
 """
 
@@ -12,9 +12,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from refsearch.languages.registry import ENGLISH
+from refsearch.rulings.offering.incidents import IncidentReader, Part
 from refsearch.rulings.offering.nearness import Nearness
 from refsearch.rulings.offering.stored import Offering
-from refsearch.rulings.offering.telling import Part, Telling
 from refsearch.rulings.offering.weights import offer_weights
 from refsearch.search.interpret.corrections import Change
 from refsearch.search.interpret.interpretation import Interpretation
@@ -27,8 +27,8 @@ from refsearch.search.results import Offerable, RulingOffer
 _ROUNDED = 1e-3  # two scores no further apart are the same
 _OF_TEXTS = {"law", "kind"}  # filters of who looks for a provision
 _NOTHING: frozenset[str] = frozenset()
-_KEPT_QUERIES = 256  # of which what is told is kept: those of the moment
-# What is told of these has rulings of its own: of burraco, of bridge alone, and with screens.
+_KEPT_QUERIES = 256  # whose kinds are kept: those of the moment
+# What names these has rulings of its own: of burraco, of bridge alone, and with screens.
 _AT_BRIDGE = {"declarer", "defender", "dummy", "double", "trick", "bid-card", "penalty-card"}
 # Kinds of things that are said at burraco alone: without one, and unnamed, its laws are not meant.
 _AT_BURRACO = {
@@ -59,11 +59,11 @@ class Offers:
         self._weights = offer_weights()
         codes = {code for one in self._offerables for code in one.titles}
         self._nearness = Nearness(among.phrases, codes, analyses, self._weights)
-        self._telling = Telling(among.told)
-        # the laws told are asked for before the offers, of the same query
-        self._kinds = lru_cache(_KEPT_QUERIES)(self._telling.kinds)
+        self._incidents = IncidentReader(among.incidents)
+        # the laws described are asked for before the offers, of the same query
+        self._kinds = lru_cache(_KEPT_QUERIES)(self._incidents.kinds)
         self._exactly: Callable[[Set[str]], Mapping[str, float]] = lru_cache(_KEPT_QUERIES)(
-            self._telling.scores
+            self._incidents.scores
         )
         self._asking = recognition(analyses.all).asking
         self._whole = {o.procedure: n for n, o in enumerate(self._offerables) if not o.facts}
@@ -86,30 +86,30 @@ class Offers:
         asks_text = any(name in _OF_TEXTS for name, _ in read.understood.filters)
         if read.understood.meant == "citation" or read.answer or read.defines or asks_text:
             return ()
-        words = self._as_meant([*self.telling(read.query), *read.naming], read.understood.corrected)
-        told = self._kinds((read.typed, read.query.text), ui)
-        return self.find(words, games, ui, first, told, asks=self._asks(read))
+        words = self._as_meant([*self.content(read.query), *read.naming], read.understood.corrected)
+        kinds = self._kinds((read.typed, read.query.text), ui)
+        return self.find(words, games, ui, first, kinds, asks=self._asks(read))
 
     def laws(self, read: Interpretation, ui: str) -> dict[str, float]:
-        """Return what a query tells whole, laws ("bridge 27") and places ("bridge-2017 27.B.3").
+        """Return laws ("bridge 27") and places ("bridge-2017 27.B") that a query describes whole.
 
-        Each has how sure that is: the best told by two or three rare words wholly, which is 1; what
-        is told less exactly the less so.
+        Each has how sure that is: the best described by two or three rare words wholly, which is
+        1; what is described less exactly the less so.
         """
         if read.defines:
             return {}
-        told = self._kinds((read.typed, read.query.text), ui)
-        found = self._surely(self._telling.places(told))
-        for name, sure in self._surely(self._exactly(told)).items():
+        kinds = self._kinds((read.typed, read.query.text), ui)
+        found = self._surely(self._incidents.places(kinds))
+        for name, sure in self._surely(self._exactly(kinds)).items():
             one = self._offerables[self._whole[name]] if name in self._whole else None
-            if one is None or (one.game == _BURRACO and told.isdisjoint(_AT_BURRACO)):
+            if one is None or (one.game == _BURRACO and kinds.isdisjoint(_AT_BURRACO)):
                 continue
             for law in (f"{one.game} {law}" for law in one.laws):
                 found[law] = max(sure, found.get(law, 0.0))
         return found
 
     def _surely(self, exact: Mapping[str, float]) -> dict[str, float]:
-        """Return how sure each is of what is told so exactly."""
+        """Return how sure each is of what is described so exactly."""
         best = max(exact.values(), default=0.0)
         return {
             name: min(1.0, score / self._weights.surely) * (score / best) ** 2
@@ -117,13 +117,13 @@ class Offers:
         }
 
     def _asks(self, read: Interpretation) -> bool:
-        """Whether a query asks what is so, and so tells nothing that happened: "how many …"."""
+        """Whether a query asks what is so, and so describes nothing that happened: "how many …"."""
         begins = {fold(read.typed.split()[0]), *(word.form for word in read.query.words[:1])}
         return not begins.isdisjoint(self._asking)
 
-    def telling(self, query: Query) -> list[Word]:
+    def content(self, query: Query) -> list[Word]:
         """Return the words that say what happened, and the words that deny it."""
-        return self._nearness.telling(query)
+        return self._nearness.content(query)
 
     def _as_meant(self, words: Sequence[Word], corrected: Sequence[Change]) -> list[Word]:
         """Return words with those as typed that were corrected but are known here."""
@@ -137,28 +137,28 @@ class Offers:
         games: Set[str],
         ui: str,
         first: str = "",
-        told: Set[str] = _NOTHING,
+        kinds: Set[str] = _NOTHING,
         *,
         asks: bool = False,
     ) -> tuple[RulingOffer, ...]:
         """Return the offers for the words of a query, best first; none unless one is sure.
 
-        ``told`` are the kinds of things that it tells; one that ``asks`` is offered only what it
-        tells whole.
+        ``kinds`` are those of the things that it names; one that ``asks`` is offered only what it
+        describes whole.
         """
-        if self._telling.is_orderly(told):
+        if self._incidents.is_orderly(kinds):
             return ()
-        exact = self._exactly(told)
+        exact = self._exactly(kinds)
         near = self._nearest(words, first, exact.keys())
-        sure = self._weights.alone_plain if self._telling.is_plain(told) else self._weights.alone
+        sure = self._weights.alone_plain if self._incidents.is_plain(kinds) else self._weights.alone
         scores = {
             name: self._score(near.get(name), exact.get(name, 0.0), sure, self._says(name, first))
             for name in {**near, **exact}
-            if name in self._whole and self._may_be_meant(name, games, told)
+            if name in self._whole and self._may_be_meant(name, games, kinds)
             if name in exact or not asks
         }
         if not asks and not any(scores.values()) and len(words) >= self._weights.partly_words:
-            scores = self._told_in_part(near, games, first, told)
+            scores = self._partial_scores(near, games, first, kinds)
         best = max(scores.values(), default=0.0)
         fitting = [
             n for n, score in scores.items() if score and score >= self._weights.near_best * best
@@ -188,15 +188,15 @@ class Offers:
         """Whether a procedure is made from the law found first."""
         return name in self._ruling.get(first, _NOTHING)
 
-    def _may_be_meant(self, name: str, games: Set[str], told: Set[str]) -> bool:
-        """Whether a procedure is of a game that is searched, and of what is played as told."""
+    def _may_be_meant(self, name: str, games: Set[str], kinds: Set[str]) -> bool:
+        """Whether a procedure is of a game that is searched, and of what is played as described."""
         game = self._offerables[self._whole[name]].game
-        if _BURRACO in told:
+        if _BURRACO in kinds:
             fits = game == _BURRACO
         elif game == _BURRACO:
-            fits = _AT_BRIDGE.isdisjoint(told) or games == {_BURRACO}
+            fits = _AT_BRIDGE.isdisjoint(kinds) or games == {_BURRACO}
         else:
-            fits = name.startswith(_WITH_SCREENS) == (not _SCREENS.isdisjoint(told))
+            fits = name.startswith(_WITH_SCREENS) == (not _SCREENS.isdisjoint(kinds))
         return game in games and fits
 
     def _score(self, near: _Near | None, exact: float, sure: float, says: bool) -> float:
@@ -207,30 +207,30 @@ class Offers:
             return score if score >= sure else 0.0
         return self._sum(score, exact * (weights.witness**0.5 if says else 1.0))
 
-    def _told_in_part(
-        self, near: Mapping[str, _Near], games: Set[str], first: str, told: Set[str]
+    def _partial_scores(
+        self, near: Mapping[str, _Near], games: Set[str], first: str, kinds: Set[str]
     ) -> dict[str, float]:
-        """Return the scores of rulings on the law found first of which enough is told."""
-        parts = self._telling.parts(told)
+        """Return the scores of rulings on the law found first of which enough is described."""
+        parts = self._incidents.parts(kinds)
         return {
             name: self._sum(one.score, parts[name].weight)
             for name, one in near.items()
             if name in parts and self._is_enough(one, parts[name])
-            if self._says(name, first) and self._may_be_meant(name, games, told)
+            if self._says(name, first) and self._may_be_meant(name, games, kinds)
         }
 
     def _is_enough(self, near: _Near, part: Part) -> bool:
-        """Whether much of a ruling is told, or some and a phrase that comes near."""
+        """Whether much of a ruling is described, or some and a phrase that comes near."""
         weights = self._weights
         with_phrase = near.score >= weights.partly_near and part.weight >= weights.partly
         return with_phrase or (part.kinds >= weights.partly_kinds and not part.plain)
 
     def _sum(self, near: float, exact: float) -> float:
         weights = self._weights
-        return weights.told + weights.exact * exact + weights.near * near
+        return weights.incident + weights.exact * exact + weights.near * near
 
     def _begun(self, near: _Near | None, name: str) -> Offerable:
-        """Return what to offer of a procedure: a situation of it only if it is surely told."""
+        """Return what to offer of a procedure: a situation of it only if it is surely meant."""
         sure = near is not None and near.score >= self._weights.alone
         return self._offerables[near.number if near and sure else self._whole[name]]
 

@@ -14,7 +14,7 @@ class OfferWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     most: int
     alone: float
     alone_plain: float
-    told: float
+    incident: float
     exact: float
     surely: float
     near: float

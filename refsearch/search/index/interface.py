@@ -93,7 +93,7 @@ class Index(Protocol):
     """An index: the passages, and of each word where it stands and what it weighs there.
 
     ``codes`` are the languages of the texts, ``lexicon`` the known words, ``letters`` by language
-    the phrases told of passages, ``offsets`` where words stand, for excerpts.
+    the phrases of the evidence, ``offsets`` where words stand, for excerpts.
     """
 
     passages: Sequence[Passage]

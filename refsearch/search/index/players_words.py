@@ -34,7 +34,7 @@ class PlainWords:
         self._aligner = aligner_of(library)
         self._evidence = _players_words(library) if evidence is None else evidence
         self.codes = sorted({code for texts in self._evidence.values() for code in texts})
-        self._told = {id_.partition(":")[0] for id_ in self._evidence}
+        self._with_evidence = {id_.partition(":")[0] for id_ in self._evidence}
         self._wanted = {e.id: self._wanted_in(library, e.work) for e in library.editions}
 
     def _wanted_in(self, library: Library, work: str) -> Set[str]:
@@ -56,7 +56,7 @@ class PlainWords:
         if passage.kind == "definition":
             return self._of_places(passage.edition, [passage.id], set(self.codes))
         newer = self._library.successor(passage.edition)
-        newer = newer if newer and newer.id in self._told else None  # nothing is said of it
+        newer = newer if newer and newer.id in self._with_evidence else None
         twin = newer and self._aligner.one(passage.edition, passage.id, newer.id)
         if newer is None or not twin or (passage.depth and not passage.text):
             return {}

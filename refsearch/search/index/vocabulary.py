@@ -39,19 +39,19 @@ class Vocabulary:
         counts = [sum(column) for column in zip(*known, strict=True)] or [0] * len(self.languages)
         most = max(counts, default=0)
         return {
-            tongue.code
-            for tongue, count in zip(self.languages, counts, strict=True)
+            language.code
+            for language, count in zip(self.languages, counts, strict=True)
             if count == most
         }
 
     def _known_in(self, form: str) -> tuple[bool, ...]:
         """Return for each language whether it knows a word."""
         return tuple(
-            form in tongue.stop
-            or self._finder.speaks(form, tongue.code)
-            or self.synonyms.speaks(form, tongue.code)
-            or self._index.has("text", form, tongue.code)
-            for tongue in self.languages
+            form in language.stop
+            or self._finder.speaks(form, language.code)
+            or self.synonyms.speaks(form, language.code)
+            or self._index.has("text", form, language.code)
+            for language in self.languages
         )
 
     def stands(self, words: Sequence[Word]) -> bool:
@@ -80,12 +80,12 @@ class Vocabulary:
     def named(self, words: Sequence[Word], spoken: Set[str]) -> list[NamedConcept]:
         """Return the concepts that words name in any language."""
         found = []
-        for tongue in self.languages:
-            tokens = [t for word in words for t in self.tokens(word.written, tongue.code)]
-            new = self._new(tokens, tongue.code) if tongue.code in spoken else set()
-            for mention in self._finder.in_query(tokens, tongue.code, new):
+        for language in self.languages:
+            tokens = [t for word in words for t in self.tokens(word.written, language.code)]
+            new = self._new(tokens, language.code) if language.code in spoken else set()
+            for mention in self._finder.in_query(tokens, language.code, new):
                 forms = {token.form for token in tokens[mention.first : mention.end]}
-                found.append(NamedConcept(mention.key, tongue.code, forms))
+                found.append(NamedConcept(mention.key, language.code, forms))
         return found
 
     def _new(self, tokens: Sequence[Token], code: str) -> set[str]:

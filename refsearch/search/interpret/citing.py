@@ -19,7 +19,7 @@ from refsearch.search.language.folding import fold_in_place
 
 _NOUN = 20  # characters: no noun for a law is longer
 _PLACES = re.compile(r"[0-9]+(?: ?[^\W\d_](?: ?[0-9]+)?)?")  # a law and what is inside: "27 b 1"
-_HEARD = 4  # letters: a shorter noun of what is inside sounds like words of other languages
+_LEAST_LETTERS = 4  # letters: a shorter noun of what is inside sounds like words of other languages
 _KEPT_WORDS = 4096  # words kept as heard: memory stays bounded, whatever is typed
 _LABEL = re.compile(r"[0-9]{1,2}[^\W\d_][0-9][\w().]*")  # of three levels at least: 2h is a bid
 _DIGIT = re.compile(r"[0-9]")
@@ -50,9 +50,9 @@ def citations(text: str, library: Library, known: tuple[Language, ...]) -> Itera
     if numbered != plain:
         yield numbered
     yield text
-    by_ear = _by_ear(library, known)
-    heard = _LATIN.sub(lambda m: by_ear(m[0]), plain)
-    for one in dict.fromkeys((plain, heard)):
+    by_sound = _by_sound(library, known)
+    transliterated = _LATIN.sub(lambda m: by_sound(m[0]), plain)
+    for one in dict.fromkeys((plain, transliterated)):
         digits = _in_digits(one, library, known)
         if digits != plain:
             yield digits
@@ -158,18 +158,18 @@ def _any(words: Iterable[str]) -> str:
 
 
 @lru_cache(maxsize=4)  # a process has one library; tests have some
-def _by_ear(library: Library, known: tuple[Language, ...]) -> Callable[[str], str]:
+def _by_sound(library: Library, known: tuple[Language, ...]) -> Callable[[str], str]:
     """Return what gives for a Latin word the Greek one to cite with, or number, that it sounds."""
     words = [part for word in recognition(known).spelled for part in re.split("[ -]", word)]
     for one in (language.citation for language in library.corpus.languages):
         groups = [entry for group in (*one.named, *one.part) for entry in group]
         words += [w for entry in groups for w in entry.split()]
         words += [*one.law, *one.code, *one.and_, *one.to, *one.skip, *one.asked]
-        words += [word for word in (*one.item, *one.letter_names) if len(word) >= _HEARD]
+        words += [word for word in (*one.item, *one.letter_names) if len(word) >= _LEAST_LETTERS]
     greek = {sound(word, "greek"): word for word in words if is_greek(word)}
 
-    def heard(word: str) -> str:
+    def transliterated(word: str) -> str:
         """Return the Greek word that a word in Latin letters sounds like; else the word."""
         return next((greek[one] for one in sounds(word) if one in greek), word)
 
-    return lru_cache(_KEPT_WORDS)(heard)
+    return lru_cache(_KEPT_WORDS)(transliterated)

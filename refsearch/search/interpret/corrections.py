@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from refsearch.search.index.lexicon import Lexicon
 from refsearch.search.interpret.spelling import nearest_word
-from refsearch.search.interpret.transliteration import GreekByEar
+from refsearch.search.interpret.transliteration import GreekBySound
 from refsearch.search.query import PHRASE, QUOTES, Query, Word
 
 _SHORT = 4  # beside known words a word up to this length is left as it is
@@ -39,7 +39,7 @@ class Rewriter:
         self._spoken = spoken
         self._knows = knows
         self._greek = greek
-        self._by_ear = GreekByEar(lexicon, frozenset(greek))
+        self._greek_words = GreekBySound(lexicon, frozenset(greek))
         self._nearest = lru_cache(maxsize=2048)(self._find_nearest)  # the slips made most
 
     def rewrite(self, asked: Query, ui: str) -> Rewritten:
@@ -80,7 +80,7 @@ class Rewriter:
         """Whether a word is unknown, and, unless it sounds Greek, its beginning too."""
         if word.begins or not word.form.isalpha() or word.form in self._lexicon:
             return False
-        if ui in self._greek and self._by_ear.nearest(word.form):
+        if ui in self._greek and self._greek_words.nearest(word.form):
             return True
         return not self._lexicon.beginning_with(word.form, 1)
 
@@ -89,12 +89,12 @@ class Rewriter:
 
         Known words that sound Greek ("paso", "mia") are changed only along with unknown ones.
         """
-        heard = {w.form: self._by_ear.nearest(w.form) for w in unknown}
-        if not any(heard.values()):
+        corrected = {w.form: self._greek_words.nearest(w.form) for w in unknown}
+        if not any(corrected.values()):
             return []
         if ui in self._greek or len(unknown) == len(asked.content):
-            heard |= {w.form: self._by_ear.nearest(w.form) for w in asked.content}
-        return [(w, better) for w in asked.content if (better := heard.get(w.form))]
+            corrected |= {w.form: self._greek_words.nearest(w.form) for w in asked.content}
+        return [(w, better) for w in asked.content if (better := corrected.get(w.form))]
 
     def _by_spelling(self, asked: Query, unknown: list[Word], ui: str) -> list[tuple[Word, str]]:
         known = [word for word in asked.content if word not in unknown]

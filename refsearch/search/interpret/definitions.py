@@ -155,24 +155,24 @@ class Definitions:
 
     def _alike(self, text: str) -> Iterator[str]:
         """Yield the concepts of words that say the same as the one word that a text is."""
-        for tongue in self._languages:
-            content = [token for token in tongue.tokens(text) if not token.stop]
+        for language in self._languages:
+            content = [token for token in language.tokens(text) if not token.stop]
             for code, stem in (
-                self._synonyms.of(content[0].stem, tongue.code) if len(content) == 1 else ()
+                self._synonyms.of(content[0].stem, language.code) if len(content) == 1 else ()
             ):
-                yield from self._finder.by_stem(stem, code) if code == tongue.code else ()
+                yield from self._finder.by_stem(stem, code) if code == language.code else ()
 
     def _named(self, text: str) -> list[str]:
         """Return the concepts whose term a text is, leading stop words aside."""
         found = []
-        for tongue in self._languages:
-            left = tongue.tokens(text)
+        for language in self._languages:
+            left = language.tokens(text)
             tokens = _to_first(left)
-            if self._finder.may_begin(tokens, tongue.code):
+            if self._finder.may_begin(tokens, language.code):
                 tokens += left
                 content = [n for n, token in enumerate(tokens) if not token.stop]
-                if self._finder.may_be(len(content), tongue.code):
-                    found += self._whole(tokens, content, tongue.code)
+                if self._finder.may_be(len(content), language.code):
+                    found += self._whole(tokens, content, language.code)
         return found
 
     def _whole(self, tokens: list[Token], content: list[int], code: str) -> list[str]:

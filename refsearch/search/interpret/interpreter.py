@@ -44,17 +44,17 @@ def _meaning(typed: Interpretation, request: Request, sources: Sources) -> Inter
     readings = dict.fromkeys(citations(asked.text, sources.library, sources.languages))
     found = [sources.resolver(text, request.language, request.ui) for text in readings]
     # what an edition lacks is not looked for elsewhere by reading less: "27b1 2007"
-    told = next((one for one in found if one.targets or one.lacking), None)
-    if told and told.targets:
-        cited = tuple(dict.fromkeys(told.targets))
+    resolved = next((one for one in found if one.targets or one.lacking), None)
+    if resolved and resolved.targets:
+        cited = tuple(dict.fromkeys(resolved.targets))
         targets = typed.among(cited)
         query = _mentions(asked, cited)
         return typed.taken("citation", query=query, resolved=targets, first=targets)
-    if told:
+    if resolved:
         # not what was asked: it comes first, and nothing opens it unseen
-        typed = replace(typed, understood=replace(typed.understood, lacking=told.lacking))
-        newer = typed.among(told.elsewhere)
-        return typed.taken("citation", query=_mentions(asked, told.elsewhere), first=newer)
+        typed = replace(typed, understood=replace(typed.understood, lacking=resolved.lacking))
+        newer = typed.among(resolved.elsewhere)
+        return typed.taken("citation", query=_mentions(asked, resolved.elsewhere), first=newer)
     answer = computed(asked.text, sources.compute, sources.languages, sources.contracts)
     if isinstance(answer, Answer):
         places = typed.among(_rests_on(answer.result, request.ui, sources))

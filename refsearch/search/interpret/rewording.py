@@ -27,9 +27,9 @@ from refsearch.search.language.folding import fold, fold_in_place
 from refsearch.search.language.words import Bids, Counted
 
 Change = tuple[str, str]
-_APART = 12  # pieces between two bids that are told of together: "over 2NT my right opponent bid"
+_APART = 12  # pieces between two bids of one story: "over 2NT my right opponent bid"
 _AFTER = 3  # pieces behind the later bid: "over it"
-_TOLD = 2  # pieces at least between two bids that are told in their order: who made the later one
+_LEAST_BETWEEN = 2  # pieces between two bids in their order: who made the later one
 # pieces of whose bid it was: "my", "partner", "'", "s"; "at his right they had already bid"
 _OWNER = 6
 _DIGIT = re.compile(r"\d")
@@ -140,14 +140,14 @@ def _insufficient(
 def _in_order(
     row: Sequence[Piece], first: Bid, second: Bid, words: Sequence[tuple[str, Bids]]
 ) -> tuple[int, Bids] | None:
-    """Return the same of two bids told one after the other as they were made, the later lower.
+    """Return the same of two bids named one after the other as they were made, the later lower.
 
     "he opened 1NT, then I bid 1 heart"; not "I meant 2 hearts, not 1 heart", where one was meant.
     """
-    told = {piece.form for piece in row[max(0, first.first - _OWNER) : second.first]}
+    forms = {piece.form for piece in row[max(0, first.first - _OWNER) : second.first]}
     apart = {word for _, one in words for word in fold(one.apart).split()}
-    lower = second.read[:2] < first.read[:2] and second.first - first.end >= _TOLD
-    return (first.first, words[0][1]) if words and lower and told.isdisjoint(apart) else None
+    lower = second.read[:2] < first.read[:2] and second.first - first.end >= _LEAST_BETWEEN
+    return (first.first, words[0][1]) if words and lower and forms.isdisjoint(apart) else None
 
 
 def _over_at_start(between: Sequence[Piece], said: Bids) -> bool:

@@ -52,15 +52,15 @@ def sounds(form: str) -> Iterator[str]:
         yield sound("".join(reading.get(letter, letter) for letter in form), "latin")
 
 
-class GreekByEar:
+class GreekBySound:
     """The Greek words of a lexicon, indexed by sound."""
 
     def __init__(self, lexicon: Lexicon, codes: frozenset[str]) -> None:
         self._lexicon = lexicon
         self._words: defaultdict[str, list[str]] = defaultdict(list)
         forms = [form for form in lexicon.forms(codes) if is_greek(form)]
-        heard = sound("\n".join(forms), "greek").split("\n")  # at once: a quarter of the time
-        for form, one in zip(forms, heard, strict=bool(forms)):
+        sounds_ = sound("\n".join(forms), "greek").split("\n")  # at once: a quarter of the time
+        for form, one in zip(forms, sounds_, strict=bool(forms)):
             self._words[one].append(form)
 
     def words(self, form: str) -> list[str]:

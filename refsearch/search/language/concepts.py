@@ -90,9 +90,9 @@ class ConceptFinder:
         self._headwords: dict[str, dict[str, str]] = {}
         self._games = {concept.key: concept.game for concept in library.concepts.values()}
         self._terms: defaultdict[str, _Terms] = defaultdict(_Terms)
-        for tongue in analyses.all:
-            negations = frozenset(map(fold, tongue.cues.negations.split()))
-            self._terms[tongue.code] = _Terms(negations=negations)
+        for language in analyses.all:
+            negations = frozenset(map(fold, language.cues.negations.split()))
+            self._terms[language.code] = _Terms(negations=negations)
         for concept in library.concepts.values():
             self._headwords[concept.key] = {
                 c: terms[0] for c, terms in concept.terms.items() if terms

@@ -55,7 +55,7 @@ class Idle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Bids(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The words for one to seven, what stands between two bids, and the words searched for.
 
-    ``apart`` are words with which two bids are not told as one made after the other.
+    ``apart`` are words with which two bids are not one made after the other.
     ``beyond`` are those for a bid of more than seven;
     ``letters`` stand for a suit in a contract with its result, beside those that the core reads.
     """

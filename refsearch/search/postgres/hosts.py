@@ -1,7 +1,7 @@
 """The hosts of a cluster, and which of them is asked.
 
 An address may name several (``postgresql://a,b,c/laws``), with libpq's ``target_session_attrs``.
-Where it holds a password, nobody is told: neither a message nor a log has the address in it.
+Where it holds a password, nobody sees it: neither a message nor a log has the address in it.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ class Hosts:
     """
 
     def __init__(self, address: str, build: str, most: int = 4) -> None:
-        hosts_of(address)  # a faulty one is told at once
+        hosts_of(address)  # a faulty one is refused at once
         self.build = build
         self.asked = 0
         self._address, self._most = address, most

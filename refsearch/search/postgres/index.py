@@ -26,7 +26,7 @@ from refsearch.search.postgres.tables import schema
 from refsearch.search.retrieve.similarity import Similarity
 from refsearch.shapes import known
 
-# Of posting lists, and of what is told, whatever is asked: what is not kept is read again with the
+# Of posting lists, and of evidence, whatever is asked: what is not kept is read again with the
 # rest of its stage, so it costs no further question.
 _KEPT_BYTES = 8 << 20
 _NOWHERE = Posting()
@@ -34,8 +34,8 @@ _SOMEWHERE = Read([Block(packed("I", [0]), packed("d", [1.0]), packed("I", [0]),
 
 Key = tuple[str, int]  # a language and a passage
 # A phrase: what its trigrams weigh together, the bits of their classes, and their places.
-_Told = tuple[int, bytes, bytes]
-Evidence = list[_Told]  # the phrases told of it
+_Phrase = tuple[int, bytes, bytes]
+Evidence = list[_Phrase]  # its phrases
 
 # By field with its language, the terms that any passage has there.
 Known = dict[str, frozenset[str]]
@@ -86,8 +86,8 @@ class PostgresIndex:
         self._of_this_query = local()
 
     @property
-    def similarity(self) -> dict[str, Similarity[_Told]]:
-        """How like a question is to what is told of passages, by language."""
+    def similarity(self) -> dict[str, Similarity[_Phrase]]:
+        """How like a question is to the evidence for passages, by language."""
         return {
             code: Similarity(weights, partial(self._evidence, code), _about, _letters)
             for code, weights in self._weights.items()
@@ -190,9 +190,9 @@ def _size(evidence: Evidence) -> int:
     return 300 + sum(250 + len(one) for *_, one in evidence)
 
 
-def _about(phrase: _Told) -> tuple[int, int]:
+def _about(phrase: _Phrase) -> tuple[int, int]:
     return phrase[0], int.from_bytes(phrase[1], "little")
 
 
-def _letters(phrase: _Told) -> Sequence[int]:
+def _letters(phrase: _Phrase) -> Sequence[int]:
     return unpacked("I", phrase[2])

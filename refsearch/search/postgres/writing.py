@@ -116,16 +116,16 @@ def _chosen(named: set[Name], known: set[Name], found: dict[Name, _Found]) -> As
     name = max(takes, key=lambda each: takes[each].timeline)
     latest = max(found, key=lambda each: found[each].timeline)
     if takes[name].timeline < found[latest].timeline:
-        told = msg("{} was replaced as primary, as {} shows", _listed([name]), _listed([latest]))
-        raise RefsearchError(told)
+        message = msg("{} was replaced as primary, as {} shows", _listed([name]), _listed([latest]))
+        raise RefsearchError(message)
     silent = known - set(found)
     if 2 * len(silent) >= len(known):
-        told = msg(
+        message = msg(
             "{} may have been replaced as primary: {} don't answer",
             _listed([name]),
             _listed(silent),
         )
-        raise RefsearchError(told)
+        raise RefsearchError(message)
     return takes[name].connection
 
 

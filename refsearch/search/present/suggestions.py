@@ -55,9 +55,9 @@ class Suggester:
             languages |= concept.terms.keys()
         self._languages = sorted(languages)
         self._entries = cache(lambda code: sorted(self._of_language(code)))
-        self._heard = cache(lambda code: sorted(_by_sound(self._entries(code))))
+        self._by_sound = cache(lambda code: sorted(_by_sound(self._entries(code))))
         self._rulings = cache(lambda ui: sorted(_titles(rulings, analyses[ui])))
-        self._rulings_heard = cache(lambda ui: sorted(_by_sound(self._rulings(ui))))
+        self._rulings_by_sound = cache(lambda ui: sorted(_by_sound(self._rulings(ui))))
 
     def suggest(self, prefix: str, ui: str, limit: int) -> tuple[Suggestion, ...]:
         """Return what may be meant by the beginning of a query, best first."""
@@ -84,10 +84,10 @@ class Suggester:
         """Yield headings and terms with a word that begins so, those of the reader's first."""
         if len(typed) < _SHORTEST:
             return
-        rulings = _met(self._rulings(ui), self._rulings_heard(ui), typed)
+        rulings = _matching(self._rulings(ui), self._rulings_by_sound(ui), typed)
         first = sorted(rulings, key=_rank)[:_MOST_RULINGS]
         for code in (ui, *(code for code in self._languages if code != ui)):
-            found = _met(self._entries(code), self._heard(code), typed)
+            found = _matching(self._entries(code), self._by_sound(code), typed)
             for entry in sorted([*first, *found], key=_rank):
                 yield entry.offered
             first = []
@@ -142,11 +142,11 @@ def _titles(rulings: Sequence[Offerable], language: Language) -> Iterator[_Entry
             yield from _entries(offered, language, _RULING, number)
 
 
-def _met(entries: list[_Entry], heard: list[_Entry], typed: str) -> list[_Entry]:
+def _matching(entries: list[_Entry], by_sound: list[_Entry], typed: str) -> list[_Entry]:
     """Return what begins as typed; if nothing does, Greek that sounds like the Latin letters."""
     starting = _starting(entries, typed)
     if not starting and typed.isascii():
-        return _starting(heard, sound(typed, "latin"))
+        return _starting(by_sound, sound(typed, "latin"))
     return starting
 
 

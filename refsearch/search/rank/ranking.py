@@ -42,27 +42,30 @@ def _unlike(passage: int, least: float = 0.0) -> float:
 
 
 def rank(
-    candidates: Candidates, weights: LawWeights, ui: str, told: Mapping[str, float] | None = None
+    candidates: Candidates,
+    weights: LawWeights,
+    ui: str,
+    described: Mapping[str, float] | None = None,
 ) -> Ranking:
     """Return the laws of the candidates in order; ``ui`` is the reader's language.
 
-    ``told`` are the laws ("bridge 27") and places ("bridge-2017 27.B") on what a query tells, each
+    ``described`` are the laws ("bridge 27") and places ("bridge-2017 27.B") of a query, each
     with how sure that is: up to 1.
     """
-    return Ranking(candidates, weights, ui, told or {})
+    return Ranking(candidates, weights, ui, described or {})
 
 
 class Ranking(Answering):
     """The laws that answer a query; asked for the best, it scores them all."""
 
     def __init__(
-        self, candidates: Candidates, weights: LawWeights, ui: str, told: Mapping[str, float]
+        self, candidates: Candidates, weights: LawWeights, ui: str, described: Mapping[str, float]
     ) -> None:
         self.candidates = candidates
         self._query = weights.query
         self._ui = ui
-        self._told = told
-        self._scoring = Scoring(candidates, weights, told)
+        self._described = described
+        self._scoring = Scoring(candidates, weights, described)
         super().__init__(self._scoring.known, weights, candidates.interpretation.editions)
         self._entering = Entering(self._laws, self._scoring)
         self._sums: dict[int, Sums] = {}
@@ -168,15 +171,15 @@ class Ranking(Answering):
         return found
 
     def _by_law(self) -> array[float]:
-        """Return the factor of each law: a title with every word counts too, and what is told."""
+        """Return the factor of each law: a title with every word counts, and what is described."""
         asked, works = self.candidates.interpretation, self._weights.works
         fronts = asked.defines or len({works[edition] for edition in asked.named}) == 1
         factors = self._weights.factors(
             self._ui, asked.named, self.candidates.prescribing, fronts=fronts
         )
         more = [(law, self._query.law_headed) for law in self._entering.law_headed]
-        for name, sure in self._told.items():
-            factor = 1 + self._query.told * sure
+        for name, sure in self._described.items():
+            factor = 1 + self._query.described * sure
             more += [(law, factor) for law in self._weights.numbered.get(name, ())]
         if more:
             factors = factors[:]

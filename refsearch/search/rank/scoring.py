@@ -22,12 +22,12 @@ class Scoring:
     """
 
     def __init__(
-        self, candidates: Candidates, weights: LawWeights, told: Mapping[str, float]
+        self, candidates: Candidates, weights: LawWeights, described: Mapping[str, float]
     ) -> None:
         self._candidates = candidates
         self._kinds = weights.kinds
         self.highest = weights.highest
-        self._raise_to(weights, told)
+        self._raise_to(weights, described)
         self._power = weights.query.coverage_power
         self.known = [one for one in candidates.matches if one.laws]
         self._shares = self._rarities(len(candidates.laws.passages))
@@ -38,11 +38,11 @@ class Scoring:
             self._leave_answers()
         self.wholes = self._best_by_law()
 
-    def _raise_to(self, weights: LawWeights, told: Mapping[str, float]) -> None:
-        """Raise the factors of passages told, and of those that tell a time where that is asked."""
+    def _raise_to(self, weights: LawWeights, described: Mapping[str, float]) -> None:
+        """Raise the factors of passages described, and of those with a time where that is asked."""
         raised = [(number, weights.query.limiting) for number in self._candidates.limiting]
-        for place, sure in told.items():
-            factor = 1 + weights.query.told_place * sure
+        for place, sure in described.items():
+            factor = 1 + weights.query.described_place * sure
             raised += [(number, factor) for number in weights.within(place)]
         if not raised:
             return

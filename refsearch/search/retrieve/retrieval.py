@@ -8,7 +8,7 @@ from refsearch.search.candidates import Candidates, Like, Marked, Similar
 from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.retrieve.terms import Terms
 
-_TOLD = 2  # words from which on a query tells something: one says no more than its passages do
+_FEWEST_WORDS = 2  # of a query that describes something: one word says what its passages do
 
 
 def retrieve(interpretation: Interpretation, terms: Terms) -> Candidates:
@@ -24,7 +24,7 @@ def retrieve(interpretation: Interpretation, terms: Terms) -> Candidates:
     for word in query.excluded:
         excluded |= terms.match(word, spoken, (), Marked()).scores.keys()
     words = interpretation.wording or tuple(word.form for word in query.words)
-    similarity = _similarity(words, terms, spoken) if len(words) >= _TOLD else None
+    similarity = _similarity(words, terms, spoken) if len(words) >= _FEWEST_WORDS else None
     prescribing = terms.prescribing if interpretation.follows else frozenset[int]()
     limiting = terms.limiting if interpretation.limited else frozenset[int]()
     return Candidates(

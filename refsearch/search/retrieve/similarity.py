@@ -42,10 +42,10 @@ class Similarity(Generic[K]):
 
         It is the cosine of their trigrams, the rarer the more, with the most like of its phrases.
         """
-        heard, size = self._heard(words)
-        places, weighs = frozenset(heard), heard.__getitem__
-        levels = _levels(heard)
-        # By phrase, as one is told of a law in each of its editions: the most that the square of
+        weights, size = self._weights_of(words)
+        places, weighs = frozenset(weights), weights.__getitem__
+        levels = _levels(weights)
+        # By phrase, as a law has one in each of its editions: the most that the square of
         # what it shares can be, over what it weighs; and the cosine, if that was worked out.
         most: dict[K, float] = {}
         known: dict[K, float] = {}
@@ -73,22 +73,22 @@ class Similarity(Generic[K]):
 
         return like
 
-    def _heard(self, words: Iterable[str]) -> tuple[dict[int, int], int]:
-        """Return what each trigram of a question weighs that is told, and all of them together."""
-        heard: dict[int, int] = {}
+    def _weights_of(self, words: Iterable[str]) -> tuple[dict[int, int], int]:
+        """Return what each known trigram of a question weighs, and all of them together."""
+        weights: dict[int, int] = {}
         size = 0
         for trigram in trigrams(words):
             weight = self._weights.get(trigram, 0)
             size += weight or HEAVIEST
             if weight:
-                heard[self._place[trigram]] = weight
-        return heard, size
+                weights[self._place[trigram]] = weight
+        return weights, size
 
 
-def _levels(heard: Mapping[int, int]) -> list[int]:
+def _levels(weights: Mapping[int, int]) -> list[int]:
     """Return the classes as bits whose trigrams weigh 1 together at least, then 2, and so on."""
     weighs: Counter[int] = Counter()
-    for place, weight in heard.items():
+    for place, weight in weights.items():
         weighs[place % CLASSES] += weight
     most = max(weighs.values(), default=0)
     return [sum(1 << one for one, w in weighs.items() if w > n) for n in range(most)]

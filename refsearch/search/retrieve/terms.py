@@ -71,19 +71,19 @@ class Terms:
     def prescribing(self) -> frozenset[int]:
         """The laws whose title says that they are the procedure."""
         found = set[int]()
-        for tongue in self.vocabulary.languages:
-            for token in tongue.tokens(tongue.cues.frame.prescribing):
-                found.update(self._postings("heading_stem", token.stem, tongue.code).numbers)
+        for language in self.vocabulary.languages:
+            for token in language.tokens(language.cues.frame.prescribing):
+                found.update(self._postings("heading_stem", token.stem, language.code).numbers)
         return frozenset(self.laws.of[n] for n in found if self.laws.depths[n] == 0)
 
     @cached_property
     def limiting(self) -> frozenset[int]:
         """The passages that say until when."""
         words = (
-            self._postings(field, token.stem, tongue.code).numbers
+            self._postings(field, token.stem, language.code).numbers
             for field in ("text_stem", "players_words")
-            for tongue in self.vocabulary.languages
-            for token in tongue.tokens(tongue.cues.limit.words)
+            for language in self.vocabulary.languages
+            for token in language.tokens(language.cues.limit.words)
         )
         return frozenset(number for found in words for number in found)
 

@@ -80,7 +80,7 @@ def _named(one: Suggestion) -> str:
 
 
 def _language(library: Library, one: Suggestion, ui: str) -> str:
-    """Return the language of the words of a suggestion, the reader's where it can't be told."""
+    """Return the language of the words of a suggestion, the reader's where that cannot be known."""
     if one.kind == "ruling":
         return ui
     if one.kind != "term":

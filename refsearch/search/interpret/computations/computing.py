@@ -150,7 +150,7 @@ def _contract(given: Given) -> Json:
 
 
 def _lateness(given: Given) -> Iterator[tuple[str, Json]]:
-    """Yield what a side that comes late is to have, if it is told whether that is a pair."""
+    """Yield what a side that comes late is to have, if it says whether that is a pair."""
     minutes, labels = given.numbers["minutes"], given.labels
     deals = given.numbers.get("deals", given.numbers.get("boards"))
     if "burraco" in labels and deals is not None:
@@ -174,12 +174,12 @@ def _time(given: Given) -> tuple[str, Json]:
 def _half(given: Given) -> Incomplete | None:
     """Return an incomplete question: a contract without its result, IMPs without the boards."""
     labels = given.labels.difference(DOUBLINGS, IMPLIED, BY_ONE, ("tricks",))
-    told = given.result is not None or given.tricks is not None
-    if not given.bid and not told:
+    has_result = given.result is not None or given.tricks is not None
+    if not given.bid and not has_result:
         return _half_of_a_match(given)
     if given.numbers or not labels <= VULNERABILITY:
         return None
-    if given.bid and not told and (given.labels or given.bid.doubling):
+    if given.bid and not has_result and (given.labels or given.bid.doubling):
         return Incomplete("contract-score", _contract(given), ("tricks",))
     if not given.bid and given.result is not None and given.labels - {"over", "under"}:
         inputs = {"result": given.result, "vulnerable": bool(given.vulnerable)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-# By how it is told, or by what it gets at matchpoints.
+# By how it is described, or by what it gets at matchpoints.
 _FAULT: dict[str | int, str] = {
     "fault_none": "none",
     "fault_partial": "partial",
@@ -20,18 +20,18 @@ _IDLE = {"", "artificial", "teams"}
 
 
 def artificial(parts: Sequence[str | int]) -> dict[str, Any] | None:
-    """Return the inputs of an artificial score that is told: the faults of both sides.
+    """Return the inputs of an artificial score that is described: the faults of both sides.
 
-    North-South is told of first where no side is named: then something else must say what is asked.
+    North-South comes first where no side is named: then something else must say what is asked.
     """
-    told = {part for part in parts if isinstance(part, str)} - _FAULT.keys() - _SIDES.keys()
+    words = {part for part in parts if isinstance(part, str)} - _FAULT.keys() - _SIDES.keys()
     faults = [_FAULT.get(part) for part in parts if part in _FAULT or isinstance(part, int)]
     sides = [_SIDES[str(part)] for part in parts if part in _SIDES] or ["ns", "ew"]
-    scoring = next((_SCORING[one] for one in _SCORING if one in told), None)
-    asked = scoring or "artificial" in told or any(part in _SIDES for part in parts)
+    scoring = next((_SCORING[one] for one in _SCORING if one in words), None)
+    asked = scoring or "artificial" in words or any(part in _SIDES for part in parts)
     if not asked or set(sides) != {"ns", "ew"} or not len(sides) == len(faults) == 2:
         return None
-    if None in faults or not told <= _IDLE | _SCORING.keys():
+    if None in faults or not words <= _IDLE | _SCORING.keys():
         return None
     inputs = {"kind": "artificial", **dict(zip(sides, faults, strict=True))}
     return inputs | ({"scoring": scoring} if scoring else {})

@@ -110,7 +110,7 @@ def given_in(
     """Return what the pieces of a query say."""
     given = Given()
     slams = with_slams(row, cues)
-    for one in (row, slams, _telling(slams, cues)):
+    for one in (row, slams, _without_fillers(slams, cues)):
         if found := next(bids(one, read, bare=False, letters=cues.letters), None):
             given.contract, given.bid, given.result = found.text, found.read, found.read.result
             start, end = one[found.first].start, one[found.end - 1].end
@@ -164,7 +164,7 @@ def with_slams(row: Sequence[Piece], cues: Recognition) -> list[Piece]:
     return found
 
 
-def _telling(row: Sequence[Piece], cues: Recognition) -> list[Piece]:
+def _without_fillers(row: Sequence[Piece], cues: Recognition) -> list[Piece]:
     """Return a row without what says nothing: "4 in spades"."""
     return [piece for piece in row if cues.labels.get(piece.form) != "filler"]
 
@@ -182,21 +182,21 @@ def _sum(parts: Sequence[Part], asked: str) -> Given:
     return Given(scores=scores, of_scores=asked, left=len(left), unknown=parts.count(""))
 
 
-def _tell_quantities(given: Given, telling: Sequence[Part]) -> None:
-    """Tell what labelled parts say; a number whose label is missing is left."""
-    joined = labels_of(telling, (1, -1))
+def _tell_quantities(given: Given, parts: Sequence[Part]) -> None:
+    """Take what labelled parts say; a number whose label is missing is left."""
+    joined = labels_of(parts, (1, -1))
     if None in joined.values():  # "deals 4 difference 600": every label stands before its number
-        before = labels_of(telling, (-1, 1))
+        before = labels_of(parts, (-1, 1))
         joined = joined if None in before.values() else before
     for at, label in joined.items():
         if label is None:
-            given.bare.append(int(telling[at]))
+            given.bare.append(int(parts[at]))
             continue
         if label < at:
-            given.before.add(str(telling[label]))
-        _tell_number(given, str(telling[label]), int(telling[at]))
+            given.before.add(str(parts[label]))
+        _tell_number(given, str(parts[label]), int(parts[at]))
     used = set(joined.values())
-    for at, part in enumerate(telling):
+    for at, part in enumerate(parts):
         if isinstance(part, str) and at not in used:
             _tell_label(given, part)
 

@@ -58,23 +58,23 @@ def _by_stem(form: str, cues: Recognition, known: tuple[Language, ...]) -> str:
     "diafora" is Greek; "" if there is none.
     """
     found = (cues.stems[one.code].get(one.stem(form)) for one in known if form.isalpha())
-    return next(filter(None, found), "") or (_heard(known).get(sound(form, "latin"), ""))
+    return next(filter(None, found), "") or (_by_sound(known).get(sound(form, "latin"), ""))
 
 
 @lru_cache(maxsize=8)
-def _heard(known: tuple[Language, ...]) -> dict[str, str]:
+def _by_sound(known: tuple[Language, ...]) -> dict[str, str]:
     """Return the labels of Greek words by their sound, for those who type them in Latin letters."""
     labels = recognition(known).labels
-    return {sound(word, "greek"): said for word, said in labels.items() if is_greek(word)}
+    return {sound(word, "greek"): label for word, label in labels.items() if is_greek(word)}
 
 
-def labels_of(telling: Sequence[Part], steps: tuple[int, int]) -> dict[int, int | None]:
+def labels_of(parts: Sequence[Part], steps: tuple[int, int]) -> dict[int, int | None]:
     """Return by the place of each number that of its label, the nearest side first."""
     found: dict[int, int | None] = {}
-    for at, part in enumerate(telling):
+    for at, part in enumerate(parts):
         if isinstance(part, int):
-            near = [at + step for step in steps if 0 <= at + step < len(telling)]
-            fitting = [n for n in near if _takes(telling[n], part) and n not in found.values()]
+            near = [at + step for step in steps if 0 <= at + step < len(parts)]
+            fitting = [n for n in near if _takes(parts[n], part) and n not in found.values()]
             if fitting or not _may_be_article(part):
                 found[at] = fitting[0] if fitting else None
     return found

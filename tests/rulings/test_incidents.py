@@ -12,25 +12,24 @@ from refsearch.files import read_toml
 from refsearch.library.library import Library
 from refsearch.paths import packaged_texts
 from refsearch.rulings.catalogue import procedures
+from refsearch.rulings.offering.incidents import WORDS, IncidentLines, IncidentReader, Plain
 from refsearch.rulings.offering.kinds import Patterns
-from refsearch.rulings.offering.telling import WORDS, Plain, Telling, Told
 
-TELLING = Telling(Told.read(LANGUAGES))
+INCIDENTS = IncidentReader(IncidentLines.read(LANGUAGES))
 
 
-def _telling(
+def _reader(
     lines: dict[str, list[str]],
     words: dict[str, dict[str, str]],
     places: dict[str, list[str]] | None = None,
     plain: Plain | None = None,
-) -> Telling:
-    of, at = ({name: (*told,) for name, told in one.items()} for one in (lines, places or {}))
-    return Telling(
-        Told(of, {code: Patterns.of(one) for code, one in words.items()}, at, plain or Plain())
-    )
+) -> IncidentReader:
+    of, at = ({name: (*kinds,) for name, kinds in one.items()} for one in (lines, places or {}))
+    patterns = {code: Patterns.of(one) for code, one in words.items()}
+    return IncidentReader(IncidentLines(of, patterns, at, plain or Plain()))
 
 
-SMALL = _telling(
+SMALL = _reader(
     {
         "claim": ["claim", "declarer spread -lead"],
         "lead": ["lead out-of-turn", "lead wrong defender/player"],
@@ -76,7 +75,7 @@ def test_words_of_a_language_stand_for_kinds_of_things(text: str, kinds: set[str
 
 
 @pytest.mark.parametrize(
-    ("told", "names"),
+    ("kinds", "names"),
     [
         ({"lead", "out-of-turn"}, ["lead"]),
         ({"lead", "wrong", "player"}, ["lead"]),
@@ -88,9 +87,9 @@ def test_words_of_a_language_stand_for_kinds_of_things(text: str, kinds: set[str
     ],
 )
 def test_a_procedure_is_meant_when_one_of_its_lines_is_told_whole(
-    told: set[str], names: list[str]
+    kinds: set[str], names: list[str]
 ) -> None:
-    assert sorted(SMALL.scores(told)) == names
+    assert sorted(SMALL.scores(kinds)) == names
 
 
 @pytest.mark.parametrize(("text", "late"), [("claims, then leads", True), ("led, claims", False)])
@@ -99,7 +98,7 @@ def test_a_line_may_ask_that_one_thing_is_told_behind_another(text: str, late: b
 
 
 @pytest.mark.parametrize(
-    ("told", "plain"),
+    ("kinds", "plain"),
     [
         (set(), False),
         ({"card"}, True),
@@ -108,9 +107,9 @@ def test_a_line_may_ask_that_one_thing_is_told_behind_another(text: str, late: b
         ({"card", "lead"}, False),
     ],
 )
-def test_what_regular_play_is_told_of_too_is_plain(told: set[str], plain: bool) -> None:
-    told_of = _telling({}, {}, plain=Plain("card", ("lead defender/player",)))
-    assert told_of.is_plain(told) == plain
+def test_what_regular_play_is_told_of_too_is_plain(kinds: set[str], plain: bool) -> None:
+    reader = _reader({}, {}, plain=Plain("card", ("lead defender/player",)))
+    assert reader.is_plain(kinds) == plain
 
 
 def test_what_needs_more_and_has_more_beside_it_is_more_exact() -> None:
@@ -120,7 +119,7 @@ def test_what_needs_more_and_has_more_beside_it_is_more_exact() -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "names"),
+    ("kinds", "names"),
     [
         ({"lead", "wrong"}, ["lead"]),
         ({"declarer", "spread", "lead"}, ["claim"]),
@@ -128,12 +127,12 @@ def test_what_needs_more_and_has_more_beside_it_is_more_exact() -> None:
         ({"card", "claim"}, []),
     ],
 )
-def test_part_of_a_procedure_is_told_by_two_of_its_kinds(told: set[str], names: list[str]) -> None:
-    assert sorted(SMALL.parts(told)) == names
+def test_part_of_a_procedure_is_told_by_two_of_its_kinds(kinds: set[str], names: list[str]) -> None:
+    assert sorted(SMALL.parts(kinds)) == names
 
 
 def test_the_language_is_the_one_that_most_is_in_else_the_readers() -> None:
-    both = _telling({"a": ["x"]}, {"en": {"x": "carta"}, "it": {"x": "carta*", "y": "cadut*"}})
+    both = _reader({"a": ["x"]}, {"en": {"x": "carta"}, "it": {"x": "carta*", "y": "cadut*"}})
     assert both.kinds(["carta caduta"], "en") == {"x", "y"}
     assert both.kinds(["carta"], "it") == {"x"}
 
@@ -144,15 +143,15 @@ def test_every_procedure_is_told_and_its_words_stand_in_every_language(library: 
     works = read_toml(
         packaged_texts() / "rulings" / "provisions.toml", dict[str, dict[str, tuple[str, ...]]]
     )
-    places = {(work, id_): told for work, of in works.items() for id_, told in of.items()}
+    places = {(work, id_): kinds for work, of in works.items() for id_, kinds in of.items()}
     has = {
         (e.work, id_) for e in library.editions for _, id_ in places if library.book(e.id).has(id_)
     }
     assert places.keys() <= has
     needed = {
         kind
-        for told in (*lines.values(), *places.values())
-        for line in told
+        for kinds in (*lines.values(), *places.values())
+        for line in kinds
         for word in line.split()
         for kind in word.removeprefix("-").replace(">", "/").split("/")
     }
@@ -166,21 +165,21 @@ def test_every_procedure_is_told_and_its_words_stand_in_every_language(library: 
 
 
 def test_a_place_is_told_by_its_lines_and_is_no_procedure() -> None:
-    both = _telling({"lead": ["lead card"]}, {}, {"bridge-2017 41.A": ["face-down lead"]})
-    told = {"face-down", "lead", "card"}
-    assert (*both.scores(told), *both.places(told)) == ("lead", "bridge-2017 41.A")
-    assert both.parts(told).keys() == {"lead"}
+    both = _reader({"lead": ["lead card"]}, {}, {"bridge-2017 41.A": ["face-down lead"]})
+    kinds = {"face-down", "lead", "card"}
+    assert (*both.scores(kinds), *both.places(kinds)) == ("lead", "bridge-2017 41.A")
+    assert both.parts(kinds).keys() == {"lead"}
 
 
 @given(st.text(max_size=80), st.sampled_from(LANGUAGES.interface))
 def test_any_text_tells_the_same_however_often_it_is_read(text: str, ui: str) -> None:
-    told = TELLING.kinds([text], ui)
-    assert told == TELLING.kinds([text, text], ui)
-    assert all(score > 0 for score in TELLING.scores(told).values())
+    kinds = INCIDENTS.kinds([text], ui)
+    assert kinds == INCIDENTS.kinds([text, text], ui)
+    assert all(score > 0 for score in INCIDENTS.scores(kinds).values())
 
 
 @pytest.mark.parametrize(
-    ("told", "orderly"),
+    ("kinds", "orderly"),
     [
         ({"in-turn", "pass"}, True),
         ({"in-turn", "pass", "wrong"}, False),
@@ -189,8 +188,8 @@ def test_any_text_tells_the_same_however_often_it_is_read(text: str, ui: str) ->
         ({"win", "dummy>win"}, True),
     ],
 )
-def test_what_went_as_it_should_is_orderly(told: set[str], orderly: bool) -> None:
+def test_what_went_as_it_should_is_orderly(kinds: set[str], orderly: bool) -> None:
     lines = ("in-turn", "dummy>win -win>play")
     assert (
-        _telling({}, {}, plain=Plain(orderly=lines, disorder="wrong")).is_orderly(told) == orderly
+        _reader({}, {}, plain=Plain(orderly=lines, disorder="wrong")).is_orderly(kinds) == orderly
     )

@@ -25,16 +25,16 @@ from refsearch.search.language.folding import fold
 
 WORDS = "rulings/told.toml"
 _PIECE = re.compile(r"\d+|[^\W\d_]+")
-_THEN = ">"  # between a kind and one that is told behind it
+_THEN = ">"  # between a kind and one that comes behind it
 _BESIDE = 0.25  # of its weight, a kind that a procedure needs elsewhere: it tells two apart
 _NO_KINDS: frozenset[str] = frozenset()
 _Lines = dict[str, tuple[str, ...]]
 
 
 class Part(NamedTuple):
-    """How many of a procedure's own kinds are told, and what they weigh together.
+    """How many of a procedure's own kinds are named, and what they weigh together.
 
-    ``plain`` if regular play is told of them all.
+    ``plain`` if regular play has them all.
     """
 
     kinds: int
@@ -44,7 +44,7 @@ class Part(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """What must be told for a procedure, each one of some kinds, and what must not."""
+    """What must be named for a procedure, each one of some kinds, and what must not."""
 
     name: str
     needs: tuple[frozenset[str], ...]
@@ -62,15 +62,15 @@ class _Line:
         """All kinds that it needs, either of some too."""
         return _NO_KINDS.union(*self.needs)
 
-    def is_told(self, told: Set[str]) -> bool:
-        """Whether all that the line needs is told, and nothing that bars it."""
-        return told.isdisjoint(self.bars) and not any(told.isdisjoint(one) for one in self.needs)
+    def is_met(self, kinds: Set[str]) -> bool:
+        """Whether all that the line needs is named, and nothing that bars it."""
+        return kinds.isdisjoint(self.bars) and not any(kinds.isdisjoint(one) for one in self.needs)
 
 
 class Plain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Kinds that regular play is told of too, and lines of others that are so together.
+    """Kinds that regular play has too, and lines of others that are so together.
 
-    A line of ``orderly`` says that all went as it should, unless one of ``disorder`` is told.
+    A line of ``orderly`` says that all went as it should, unless one of ``disorder`` is named.
     """
 
     plain: str = ""
@@ -80,13 +80,13 @@ class Plain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def _kinds_of(need: str) -> frozenset[str]:
-    """Return the kinds of which one is needed: "a/b" either, "a>b/c" either told behind a."""
+    """Return the kinds of which one is needed: "a/b" either, "a>b/c" either behind a."""
     first, _, behind = need.rpartition(_THEN)
     return frozenset(f"{first}{_THEN}{one}" if first else one for one in behind.split("/"))
 
 
-class Told(msgspec.Struct, frozen=True, array_like=True):
-    """What the files tell: of procedures, of ``places`` in the texts, of ``plain`` play."""
+class IncidentLines(msgspec.Struct, frozen=True, array_like=True):
+    """What the files say: of procedures, of ``places`` in the texts, of ``plain`` play."""
 
     lines: _Lines = {}
     words: dict[str, Patterns] = {}  # by language
@@ -94,7 +94,7 @@ class Told(msgspec.Struct, frozen=True, array_like=True):
     plain: Plain = Plain()
 
     @classmethod
-    def read(cls, languages: Languages) -> Told:
+    def read(cls, languages: Languages) -> IncidentLines:
         """Read the files of the texts, and of each language."""
         folder = packaged_texts() / "rulings"
         by_work = read_toml(folder / "provisions.toml", dict[str, _Lines])
@@ -104,102 +104,102 @@ class Told(msgspec.Struct, frozen=True, array_like=True):
         return cls(
             read_toml(folder / "told.toml", _Lines),
             {code: Patterns.of(one) for code, one in words if one},
-            {f"{work} {id_}": told for work, of in by_work.items() for id_, told in of.items()},
+            {f"{work} {id_}": lines for work, of in by_work.items() for id_, lines in of.items()},
             read_toml(folder / "plain.toml", Plain),
         )
 
 
-class Telling:
+class IncidentReader:
     """Which procedures a text describes, and how exactly."""
 
-    def __init__(self, told: Told) -> None:
-        self._plain = frozenset(told.plain.plain.split())
-        self._regular = [_Line.read("", one) for one in told.plain.regular]
-        self._orderly = [_Line.read("", one) for one in told.plain.orderly]
-        self._disorder = frozenset(told.plain.disorder.split())
-        read = {name: [_Line.read(name, one) for one in of] for name, of in told.lines.items()}
-        self._vocabularies = {code: Vocabulary(one) for code, one in told.words.items()}
+    def __init__(self, files: IncidentLines) -> None:
+        self._plain = frozenset(files.plain.plain.split())
+        self._regular = [_Line.read("", one) for one in files.plain.regular]
+        self._orderly = [_Line.read("", one) for one in files.plain.orderly]
+        self._disorder = frozenset(files.plain.disorder.split())
+        read = {name: [_Line.read(name, one) for one in of] for name, of in files.lines.items()}
+        self._vocabularies = {code: Vocabulary(one) for code, one in files.words.items()}
         self._own = {name: _NO_KINDS.union(*(one.kinds for one in of)) for name, of in read.items()}
         self._lines = _posted(line for of in read.values() for line in of)
         having = [kind for own in self._own.values() for kind in own]
         self._weight = {kind: log(1 + len(self._own) / having.count(kind)) for kind in set(having)}
         self._rarest = log(1 + len(self._own))  # of a kind that places alone have
-        places = told.places.items()
+        places = files.places.items()
         self._places = _posted(_Line.read(place, one) for place, of in places for one in of)
-        told_in = {*self._weight, *chain.from_iterable(o.kinds | o.bars for o in self._orderly)}
-        self._ordered = [tuple(kind.split(_THEN)) for kind in sorted(told_in) if _THEN in kind]
+        needed = {*self._weight, *chain.from_iterable(o.kinds | o.bars for o in self._orderly)}
+        self._ordered = [tuple(kind.split(_THEN)) for kind in sorted(needed) if _THEN in kind]
 
     def kinds(self, texts: Iterable[str], ui: str) -> frozenset[str]:
         """Return the kinds of things that some texts name, in the language that most is in.
 
         The texts are of one query: as typed, and as it is taken.
         """
-        spoken = [_PIECE.findall(fold(text)) for text in dict.fromkeys(texts)]
+        pieces = [_PIECE.findall(fold(text)) for text in dict.fromkeys(texts)]
         best, most = list[list[str]](), (0, False)
         for code, one in self._vocabularies.items():
-            found = [one.kinds(words) for words in spoken]
+            found = [one.kinds(words) for words in pieces]
             letters = max(count for _, count in found), code == ui
             if letters > most:
                 best, most = [kinds for kinds, _ in found], letters
         return _NO_KINDS.union(*best, *map(self._in_order, best))
 
-    def _in_order(self, told: Sequence[str]) -> Iterator[str]:
-        """Yield what is told behind another kind, of what lines need in that order."""
+    def _in_order(self, kinds: Sequence[str]) -> Iterator[str]:
+        """Yield what is named behind another kind, of what lines need in that order."""
         for first, behind in self._ordered:
-            if first in told and behind in told[told.index(first) + 1 :]:
+            if first in kinds and behind in kinds[kinds.index(first) + 1 :]:
                 yield f"{first}{_THEN}{behind}"
 
-    def scores(self, told: Set[str]) -> dict[str, float]:
-        """Return by procedure how much it needs of what is told; only what is told whole."""
-        return self._told(self._lines, told)
+    def scores(self, kinds: Set[str]) -> dict[str, float]:
+        """Return by procedure how much it needs of what is named; only what is named whole."""
+        return self._scores_of(self._lines, kinds)
 
-    def places(self, told: Set[str]) -> dict[str, float]:
+    def places(self, kinds: Set[str]) -> dict[str, float]:
         """Return the same by provision ("bridge-2017 27.B.3")."""
-        return self._told(self._places, told)
+        return self._scores_of(self._places, kinds)
 
-    def _told(self, lines: Mapping[str, Sequence[_Line]], told: Set[str]) -> dict[str, float]:
+    def _scores_of(self, lines: Mapping[str, Sequence[_Line]], kinds: Set[str]) -> dict[str, float]:
         found: dict[str, float] = {}
-        for line in chain.from_iterable(lines.get(kind, ()) for kind in told):
-            if line.is_told(told):
-                found[line.name] = max(self._needed(line, told), found.get(line.name, 0.0))
+        for line in chain.from_iterable(lines.get(kind, ()) for kind in kinds):
+            if line.is_met(kinds):
+                found[line.name] = max(self._needed(line, kinds), found.get(line.name, 0.0))
         return found
 
-    def parts(self, told: Set[str]) -> dict[str, Part]:
-        """Return by procedure which part of its own kinds is told, of two at least.
+    def parts(self, named: Set[str]) -> dict[str, Part]:
+        """Return by procedure which part of its own kinds is named, of two at least.
 
-        None where no more is told than of regular play.
+        None where no more is named than in regular play.
         """
-        if self.is_plain(told):
+        if self.is_plain(named):
             return {}
-        own = ((name, kinds & told) for name, kinds in self._own.items())
+        own = ((name, kinds & named) for name, kinds in self._own.items())
         return {
             name: Part(len(kinds), sum(map(self._weight.__getitem__, kinds)), self.is_plain(kinds))
             for name, kinds in own
             if len(kinds) > 1
         }
 
-    def is_plain(self, told: Set[str]) -> bool:
-        """Whether something is told, and nothing but what regular play is told of too."""
-        regular = _NO_KINDS.union(*(one.kinds for one in self._regular if one.is_told(told)))
-        return bool(told) and told <= self._plain | regular
+    def is_plain(self, kinds: Set[str]) -> bool:
+        """Whether something is named, and nothing but what regular play has too."""
+        regular = _NO_KINDS.union(*(one.kinds for one in self._regular if one.is_met(kinds)))
+        return bool(kinds) and kinds <= self._plain | regular
 
-    def is_orderly(self, told: Set[str]) -> bool:
-        """Whether all that is told went as it should: "passed in his turn"."""
-        orderly = any(line.is_told(told) for line in self._orderly)
-        return orderly and self._disorder.isdisjoint(told)
+    def is_orderly(self, kinds: Set[str]) -> bool:
+        """Whether all that is named went as it should: "passed in his turn"."""
+        orderly = any(line.is_met(kinds) for line in self._orderly)
+        return orderly and self._disorder.isdisjoint(kinds)
 
-    def _needed(self, line: _Line, told: Set[str]) -> float:
+    def _needed(self, line: _Line, kinds: Set[str]) -> float:
         def weight(kind: str) -> float:
             """Return how exact a kind of word is; one that nothing needs as the rarest."""
             return self._weight.get(kind, self._rarest)
 
-        needed = [max(need & told, key=lambda kind: (weight(kind), kind)) for need in line.needs]
-        beside = (self._own.get(line.name, _NO_KINDS) & told).difference(needed)
+        needed = [max(need & kinds, key=lambda kind: (weight(kind), kind)) for need in line.needs]
+        beside = (self._own.get(line.name, _NO_KINDS) & kinds).difference(needed)
         return sum(map(weight, needed)) + _BESIDE * sum(map(weight, beside))
 
 
 def _posted(lines: Iterable[_Line]) -> dict[str, list[_Line]]:
-    """Return lines by the kinds of the need that the fewest kinds answer: one of them is told."""
+    """Return lines by the kinds of the need that the fewest kinds answer: one of them is named."""
     found: defaultdict[str, list[_Line]] = defaultdict(list)
     for line in lines:
         for kind in min(line.needs, key=len, default=_NO_KINDS):
