@@ -156,7 +156,7 @@ class RunningCitations:
         """Add what is joined to a place: others of a list, the end of a range."""
         while True:
             last = found.places[-1]
-            joint = self._joint_at(flat, last.end) or self._behind_bracket(flat, last)
+            joint = self._joint_at(flat, last)
             if joint and found.bare and self._head.match(flat, joint.end()):
                 found.before_noun = True
                 return
@@ -168,15 +168,14 @@ class RunningCitations:
             last.ranging = joint.re is self._to
             found.places.append(following)
 
-    def _joint_at(self, flat: str, at: int) -> re.Match[str] | None:
-        return self._to.match(flat, at) or self._joint.match(flat, at)
-
-    def _behind_bracket(self, flat: str, last: Mention) -> re.Match[str] | None:
-        """Return what joins two labels that are cited with their closing bracket: 3c1) to 3c3)."""
+    def _joint_at(self, flat: str, last: Mention) -> re.Match[str] | None:
+        """Return what joins a place to the next; both may show the bracket of 3c1) to 3c3)."""
         closed = flat.startswith(")", last.end) and "(" not in flat[last.start : last.end]
-        joint = self._joint_at(flat, last.end + 1) if closed else None
-        following = self._place(flat, joint.end()) if joint else None
-        return joint if following and flat.startswith(")", following.end) else None
+        at = last.end + closed
+        joint = self._to.match(flat, at) or self._joint.match(flat, at)
+        following = self._place(flat, joint.end()) if closed and joint else None
+        whole = following and flat.startswith(")", following.end)
+        return joint if whole or not closed else None
 
     def _joined(self, flat: str, at: int, last: Mention, found: Mentions) -> Mention | None:
         skipped = self._skip.match(flat, at)  # "sowie den Nummern 10 bis 13"

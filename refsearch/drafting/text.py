@@ -14,7 +14,7 @@ from refsearch.messages import msg
 
 _ENDED = re.compile(r"[.:;!?。：；！？][)\]»”\"’']*(?:\[\^[^\]]*\]|[¹²³⁴-⁹⁰*])*$")
 LONGEST_TITLE = 70  # characters: a longer line is a sentence that lost its full stop
-_SHORT = 0.6  # of a full line: what ends before has not been broken by the width of the page
+SHORT = 0.6  # of a full line: what ends before has not been broken by the width of the page
 FULL = 0.8  # of a full line: one that ends before it, with a full stop, may end a paragraph
 _BROKEN = re.compile(r"(?P<first>[^\W\d_]+)[-\u00ad]$")
 _LONGEST_WORD = 40  # characters searched for a broken word: the whole of a long text would be slow
@@ -163,7 +163,7 @@ class Held:
         if not self.labelled or len(self.lines) != 1:
             return False
         above = self.lines[0].words
-        short = len(self.before) + len(above) < width * _SHORT
+        short = len(self.before) + len(above) < width * SHORT
         return short and like_a_title(above) and line.words[0].isupper()
 
     def may_end_before(self, line: Line, width: int) -> bool:

@@ -6,7 +6,7 @@ import re
 
 from refsearch.drafting.laws.open_items import OpenItems
 from refsearch.drafting.source import Line, Unplaced
-from refsearch.drafting.text import FULL, Held, Joiner, ended, like_a_title
+from refsearch.drafting.text import SHORT, Held, Joiner, ended, like_a_title
 from refsearch.messages import msg
 
 GOES_ON = msg("indent it if it goes on with the item")
@@ -88,7 +88,7 @@ class Collected:
     def is_broken(self) -> bool:
         """Whether the width of the page has broken a sentence at the end of what is collected."""
         last = self._held.lines[-1] if self._held and self._held.lines else None
-        return last is not None and len(last.text) >= self._width * FULL and not ended(last.words)
+        return last is not None and len(last.text) >= self._width * SHORT and not ended(last.words)
 
     def last_words(self) -> tuple[str, str]:
         """Return the last two words of what is collected, a sentence that goes on; else none."""
