@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from refsearch.checks.finding import EditionUnderCheck, Finding
-from refsearch.citations.headings import NAME, heading_pattern, place_of, with_number
+from refsearch.citations.headings import NAME, heading_pattern, place_of
 from refsearch.citations.labels import LabelStyle
 from refsearch.citations.locator import Locator, roman_value
+from refsearch.languages.slug import unaccented
 from refsearch.messages import msg
 
 _CELL_END = re.compile(r"(?<!\\)\|")
@@ -86,20 +87,23 @@ def check_law_headings(edition: EditionUnderCheck) -> Iterator[Finding]:
         printed = next((form for form in forms if heading_pattern(form).fullmatch(title)), None)
         if printed is None or not (fits := heading_pattern(printed).fullmatch(title)):
             continue
-        shown = with_number(forms, fits["number"])
-        kept = printed.replace(place_of(printed)[0], fits["number"])
-        if _WORD.findall(shown.casefold()) != _WORD.findall(kept.casefold()):
+        place = place_of(printed)[0]
+        first = next(form for form in forms if place in form)
+        shown, kept = (
+            _without_heading(form).replace(place, fits["number"]) for form in (first, printed)
+        )
+        if _WORD.findall(unaccented(shown)) != _WORD.findall(unaccented(kept)):
             message = msg(
                 "the heading {} is shown as {}: of two words for laws with the same numbers only "
                 "the first is; give those of the other an id, {}, and the word under {}",
-                *(repr(_without_heading(kept)), repr(_without_heading(shown)), "{#word-7}"),
+                *(repr(kept), repr(shown), "{#word-7}"),
                 "[citation.parts]",
             )
             yield Finding(edition.file, line, message)
 
 
 def _without_heading(form: str) -> str:
-    return form.partition("{heading}")[0].rstrip(" .:-–—")
+    return form.replace("{heading}", "").strip(" .:-–—")
 
 
 def _plain(label: str) -> str:
