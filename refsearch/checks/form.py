@@ -11,7 +11,7 @@ from refsearch.citations.headings import NAME, heading_pattern, place_of
 from refsearch.citations.labels import LabelStyle
 from refsearch.citations.locator import Locator, roman_value
 from refsearch.languages.slug import unaccented
-from refsearch.messages import msg
+from refsearch.messages import Message, msg
 
 _CELL_END = re.compile(r"(?<!\\)\|")
 _DELIMITERS = re.compile(r"\s*\|?(?:\s*:?-+:?\s*\|)*\s*:?-+:?\s*\|?\s*")
@@ -80,26 +80,28 @@ def check_labels(edition: EditionUnderCheck) -> Iterator[Finding]:
 def check_law_headings(edition: EditionUnderCheck) -> Iterator[Finding]:
     """A law is shown with the first form that fits its number: another word of its own is lost."""
     forms = [one for one in edition.book.edition.law_headings if NAME not in one]
+    patterns = [(form, heading_pattern(form)) for form in forms]
     for line, text in enumerate(edition.text.lines, 1):
-        title = text.removeprefix("## ").strip()
-        if title == text.strip() or "{#" in title:
-            continue
-        printed = next((form for form in forms if heading_pattern(form).fullmatch(title)), None)
-        if printed is None or not (fits := heading_pattern(printed).fullmatch(title)):
+        title = text.removeprefix("## ").strip() if text.startswith("## ") else ""
+        fits = ((form, found) for form, pattern in patterns if (found := pattern.fullmatch(title)))
+        printed, found = next(fits, ("", None))
+        if found is None:
             continue
         place = place_of(printed)[0]
         first = next(form for form in forms if place in form)
         shown, kept = (
-            _without_heading(form).replace(place, fits["number"]) for form in (first, printed)
+            _without_heading(form).replace(place, found["number"]) for form in (first, printed)
         )
         if _WORD.findall(unaccented(shown)) != _WORD.findall(unaccented(kept)):
-            message = msg(
-                "the heading {} is shown as {}: of two words for laws with the same numbers only "
-                "the first is; give those of the other an id, {}, and the word under {}",
-                *(repr(kept), repr(shown), "{#word-7}"),
-                "[citation.parts]",
-            )
-            yield Finding(edition.file, line, message)
+            yield Finding(edition.file, line, _shown_as(kept, shown))
+
+
+def _shown_as(kept: str, shown: str) -> Message:
+    return msg(
+        "the heading {} is shown as {}: of two words for laws with the same numbers only "
+        "the first is; give those of the other an id, {}, and the word under {}",
+        *(repr(kept), repr(shown), "{#word-7}", "[citation.parts]"),
+    )
 
 
 def _without_heading(form: str) -> str:

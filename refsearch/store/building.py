@@ -67,6 +67,7 @@ def write_build(
         for name, content in stored.items():
             (folder / name).write_bytes(msgspec.msgpack.encode(content))
         build_index(library, folder / INDEX, progress)
+    # the process beside handed over the corpus with what was compared: it is stored by chapter
     write_corpus(msgspec.msgpack.decode((folder / CORPUS).read_bytes(), type=Corpus), folder)
     seal(folder)
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refsearch.citations.numerals import numeral
-from refsearch.citations.running import running_citations
+from refsearch.citations.running.text import running_citations
 from refsearch.citations.samples import PathStyle
 from refsearch.citations.style import CitationStyle
 from refsearch.languages.registry import Languages

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from walked import Walk, walk
 
-from refsearch.citations.running import running_citations
+from refsearch.citations.running.text import running_citations
 from refsearch.citations.samples import PathStyle
 from refsearch.citations.style import CitationStyle
 from refsearch.drafting.furniture import furniture_of

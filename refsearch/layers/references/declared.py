@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from refsearch.citations.inverted import InvertedCitations
 from refsearch.citations.labels import LabelStyle
-from refsearch.citations.mentions import Mention, Mentions
 from refsearch.citations.named import NamedLaws, NamedPlace
-from refsearch.citations.running import running_citations
-from refsearch.citations.running_patterns import noun_of
+from refsearch.citations.running.inverted import InvertedCitations
+from refsearch.citations.running.mentions import Mention, Mentions
+from refsearch.citations.running.patterns import noun_of
+from refsearch.citations.running.text import running_citations
 from refsearch.citations.samples import PathStyle
 from refsearch.citations.style import CitationStyle, Path
 from refsearch.languages.registry import Language

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
-from refsearch.citations.inverted import InvertedCitations
-from refsearch.citations.mentions import Mention
 from refsearch.citations.patterns import CitationPatterns
+from refsearch.citations.running.inverted import InvertedCitations
+from refsearch.citations.running.mentions import Mention
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import slugify, unaccented
 from refsearch.layers.references.cited_places import CitedPlaces

@@ -38,7 +38,7 @@ from refsearch.pieces import digest
 KINDS: tuple[Kind, ...] = get_args(Kind)
 GROUPS = ("provisions", "definitions", "footnotes")  # by id
 LAYERS = ("references", "terms", "national_notes", "modality")  # by holder
-_BESIDE = ("index", "corrections", "furniture")
+BESIDE = ("index", "corrections", "furniture")
 BESIDE_TEXTS = ""  # the chapter of these: no id begins so
 
 
@@ -92,7 +92,7 @@ def outlined(document: Document, begins: int) -> tuple[Outline, list[bytes]]:
         layers[name] = tuple(order)
         if len(set(order)) < len(order):  # read again they would come in another order
             raise ValueError(f"{document.edition.id}: {name} of a chapter stand apart")
-    held[BESIDE_TEXTS] = {name: list(getattr(document, name)) for name in _BESIDE}
+    held[BESIDE_TEXTS] = {name: list(getattr(document, name)) for name in BESIDE}
     content = [msgspec.msgpack.encode(one) for one in held.values()]
     sizes = [len(one) for one in content]
     starts = accumulate(sizes[:-1], initial=begins)

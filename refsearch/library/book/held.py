@@ -14,27 +14,18 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from refsearch.library.book.chapters import BESIDE_TEXTS, KINDS, Chapter, Outline, chapter_of
+from refsearch.library.book.chapters import (
+    BESIDE,
+    BESIDE_TEXTS,
+    GROUPS,
+    KINDS,
+    LAYERS,
+    Chapter,
+    Outline,
+    chapter_of,
+)
 from refsearch.library.book.layers import by_holder
-from refsearch.library.edition import Edition
-from refsearch.library.links import (
-    CorrectedReading,
-    DroppedLines,
-    ModalSpan,
-    ModalWord,
-    NationalNote,
-    Reference,
-    TermLink,
-)
-from refsearch.library.model import (
-    Definition,
-    Document,
-    Footnote,
-    IndexEntry,
-    Kind,
-    Part,
-    Provision,
-)
+from refsearch.library.model import Document, Kind
 from refsearch.shapes import known
 
 T = TypeVar("T")
@@ -124,6 +115,21 @@ class Lookup(Mapping[str, T]):
         return len(self._ids)
 
 
+def _of_outline(name: str) -> Any:
+    """Return the property of a document that its outline has."""
+    return property(lambda document: getattr(document.outline, name))
+
+
+def _of_all_chapters(name: str) -> Any:
+    """Return the property of a document that is made anew of its chapters."""
+    return property(lambda document: document.whole(name))
+
+
+def _beside_texts(name: str) -> Any:
+    """Return the property of a document that a chapter of its own has."""
+    return property(lambda document: getattr(document.opened(BESIDE_TEXTS).chapter, name))
+
+
 class StoredDocument(Document):
     """A document of which an outline is held, and the chapters that were read last.
 
@@ -152,7 +158,7 @@ class StoredDocument(Document):
     def spans(self, layer: str, holder: str) -> Sequence[Any]:
         """Return what a layer has in a text."""
         name = chapter_of(holder)
-        return self._opened(name).spans(layer, holder) if name in self.outline.places else ()
+        return self.opened(name).spans(layer, holder) if name in self.outline.places else ()
 
     def sketched(self) -> Iterator[tuple[str, Kind, bool]]:
         """Yield the id and kind of each provision, and whether it has text of its own."""
@@ -172,81 +178,25 @@ class StoredDocument(Document):
             for one in getattr(chapter, group):
                 del items[one.id]
 
-    def _opened(self, name: str) -> Opened:
+    def opened(self, name: str) -> Opened:
+        """Return a chapter, read unless it is held."""
         return self.held.get(name) or self._chapters.opened(self, name)
 
     def _item(self, group: str, id_: str) -> Any:
         if (name := chapter_of(id_)) in self.outline.places:
-            for one in getattr(self._opened(name).chapter, group):
+            for one in getattr(self.opened(name).chapter, group):
                 if one.id == id_:
                     return one
         raise KeyError(id_)
 
-    def _whole(self, name: str) -> tuple[Any, ...]:
-        chapters = (self._opened(one).chapter for one in self.outline.layers[name])
+    def whole(self, name: str) -> tuple[Any, ...]:
+        """Return a group or a layer of all chapters, in its order."""
+        chapters = (self.opened(one).chapter for one in self.outline.layers[name])
         return tuple(chain.from_iterable(getattr(chapter, name) for chapter in chapters))
 
-    @property
-    def edition(self) -> Edition:
-        """What ``edition.toml`` says of it."""
-        return self.outline.edition
-
-    @property
-    def parts(self) -> tuple[Part, ...]:
-        """Its parts."""
-        return self.outline.parts
-
-    @property
-    def modal_words(self) -> tuple[ModalWord, ...]:
-        """The words whose force it declares."""
-        return self.outline.modal_words
-
-    @property
-    def provisions(self) -> tuple[Provision, ...]:
-        """Every provision."""
-        return self._whole("provisions")
-
-    @property
-    def definitions(self) -> tuple[Definition, ...]:
-        """Every definition."""
-        return self._whole("definitions")
-
-    @property
-    def footnotes(self) -> tuple[Footnote, ...]:
-        """Every footnote."""
-        return self._whole("footnotes")
-
-    @property
-    def references(self) -> tuple[Reference, ...]:
-        """Every citation in its texts."""
-        return self._whole("references")
-
-    @property
-    def terms(self) -> tuple[TermLink, ...]:
-        """Every defined term in its texts."""
-        return self._whole("terms")
-
-    @property
-    def national_notes(self) -> tuple[NationalNote, ...]:
-        """Every note for its own country."""
-        return self._whole("national_notes")
-
-    @property
-    def modality(self) -> tuple[ModalSpan, ...]:
-        """Every modal word in its texts."""
-        return self._whole("modality")
-
-    @property
-    def index(self) -> tuple[IndexEntry, ...]:
-        """The lines of its printed index."""
-        return self._opened(BESIDE_TEXTS).chapter.index
-
-    @property
-    def corrections(self) -> tuple[CorrectedReading, ...]:
-        """What is corrected in its source."""
-        return self._opened(BESIDE_TEXTS).chapter.corrections
-
-    @property
-    def furniture(self) -> tuple[DroppedLines, ...]:
-        """The lines of its source that are no text."""
-        return self._opened(BESIDE_TEXTS).chapter.furniture
+    edition = _of_outline("edition")
+    parts = _of_outline("parts")
+    modal_words = _of_outline("modal_words")
+    provisions, definitions, footnotes = map(_of_all_chapters, GROUPS)
+    references, terms, national_notes, modality = map(_of_all_chapters, LAYERS)
+    index, corrections, furniture = map(_beside_texts, BESIDE)

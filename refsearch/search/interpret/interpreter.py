@@ -43,7 +43,7 @@ def _meaning(typed: Interpretation, request: Request, sources: Sources) -> Inter
     asked = typed.query
     readings = dict.fromkeys(citations(asked.text, sources.library, sources.languages))
     found = [sources.resolver(text, request.language, request.ui) for text in readings]
-    # what an edition lacks is not looked for elsewhere by reading less: "27b1 2007"
+    # what an edition lacks is not looked for elsewhere by reading less: "65b3 2007"
     resolved = next((one for one in found if one.targets or one.lacking), None)
     if resolved and resolved.targets:
         cited = tuple(dict.fromkeys(resolved.targets))

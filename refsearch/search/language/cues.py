@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -79,11 +79,7 @@ def recognition(known: tuple[Language, ...]) -> Recognition:
         return (word for cues in all_cues for word in get(cues))
 
     phrases = "|".join(listed(lambda cues: cues.idle.phrases)) or "(?!)"
-    labels = {word: "filler" for one in ordered for word in one.stop}
-    labels |= dict.fromkeys(listed(lambda cues: cues.idle.words.split()), "filler")
-    labels |= {w: label for c in all_cues for label, ws in c.computation.items() for w in ws}
-    labels |= dict.fromkeys(listed(lambda cues: cues.vulnerability.no), "not_vulnerable")
-    labels |= dict.fromkeys(listed(lambda cues: cues.vulnerability.yes), "vulnerable")
+    labels = _labels(ordered)
     numbers = _numbers(all_cues)
     ranks = {fold(w): r for c in all_cues for r, ws in c.cards.ranks.items() for w in ws.split()}
     numberless = (phrase.split()[0] for phrase, said in labels.items() if said in _NUMBERLESS)
@@ -123,6 +119,16 @@ def recognition(known: tuple[Language, ...]) -> Recognition:
         ranks=ranks,
         worth=frozenset(map(fold, listed(lambda cues: cues.cards.worth.split()))),
     )
+
+
+def _labels(ordered: Sequence[Language]) -> dict[str, str]:
+    """Return what words of a computation stand for, "filler" for those that say nothing."""
+    all_cues = [one.cues for one in ordered]
+    labels = {word: "filler" for one in ordered for word in one.stop}
+    labels |= {word: "filler" for c in all_cues for word in c.idle.words.split()}
+    labels |= {w: label for c in all_cues for label, ws in c.computation.items() for w in ws}
+    labels |= {word: "not_vulnerable" for c in all_cues for word in c.vulnerability.no}
+    return labels | {word: "vulnerable" for c in all_cues for word in c.vulnerability.yes}
 
 
 def _by_stem(language: Language) -> dict[str, str]:

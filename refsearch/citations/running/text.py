@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
-from refsearch.citations.mentions import Mention, Mentions
-from refsearch.citations.running_patterns import Step, between, either, heads, noun_of
-from refsearch.citations.running_places import PlaceReader
+from refsearch.citations.running.mentions import Mention, Mentions
+from refsearch.citations.running.patterns import Step, between, either, heads, noun_of
+from refsearch.citations.running.places import PlaceReader
 from refsearch.citations.series import ORDINALS
 from refsearch.citations.style import CitationStyle, Path
 from refsearch.languages.registry import Language

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from refsearch.citations.locator import roman_value
-from refsearch.citations.mentions import Mention
 from refsearch.citations.numerals import component_of
-from refsearch.citations.running_patterns import OPENING, Step, either, steps
+from refsearch.citations.running.mentions import Mention
+from refsearch.citations.running.patterns import OPENING, Step, either, steps
 from refsearch.citations.samples import POINTS
 from refsearch.citations.series import UNSPACED, Series
 from refsearch.citations.style import CitationStyle, Path

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
-from refsearch.citations.mentions import Mention, Mentions
 from refsearch.citations.numerals import component_of
-from refsearch.citations.running_patterns import either
+from refsearch.citations.running.mentions import Mention, Mentions
+from refsearch.citations.running.patterns import either
 from refsearch.languages.registry import Language
 
 LawAt = Callable[[str, int], Mention | None]

@@ -1,0 +1,1 @@
+"""Citations in running text: their patterns, and the places, lists and ranges that they name."""

@@ -1,0 +1,117 @@
+"""The patterns by which the words around a citation name another document, in one language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from refsearch.citations.patterns import flatten
+from refsearch.citations.running.patterns import either
+from refsearch.citations.series import UNSPACED
+from refsearch.languages.declared_words import CitationWords
+
+# Capitals that stand for a name: RTAA, R.T.A.A., StGB, GenG; a numeral (title II) for none.
+_NAME = (
+    r"(?![IVXLC]+(?!\w))"
+    r"(?:(?:[A-Z]\.){2,6}|[A-Z][A-Za-z]{0,3}[A-Z][A-Za-z]{0,4})(?!\w)"
+)
+OF_A_YEAR = r"/(?:1[89]|20)\d\d(?!\d)"  # Law 49/2002: an act of that year
+_NEVER = r"(?!)"  # of a language that declares no word of a kind
+_UNSPACED = re.compile(f"[{UNSPACED}]")  # 会社法第5条: nothing stands between
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentPatterns:
+    """What stands ``behind`` a citation, ``named`` or said ``before`` it, or joins it to others."""
+
+    behind: re.Pattern[str]
+    joined: re.Pattern[str]
+    with_: re.Pattern[str]
+    listed: re.Pattern[str]
+    named: re.Pattern[str]
+    before: re.Pattern[str]
+    right_before: re.Pattern[str]
+
+    @classmethod
+    def of(cls, words: CitationWords) -> DocumentPatterns:
+        """Return the patterns of a language's words."""
+        parts, of = _parts(words), _of(words)
+        and_, skip, with_ = either(words.and_), either(words.skip), either(words.with_)
+        # "§ 7 Abs. 1 in Verbindung mit § 4 Abs. 1 des …gesetzes": both are of what the last names
+        noun = rf"(?:{skip}\s?)?(?:[^\W\d_]{{1,12}}\.?\s|§{{1,2}}\s?)?"
+        cited = rf"{noun}\d{{1,3}}(?:\.\d{{1,2}})*[a-z]?(?!\w)"
+        also = r"(?:[^\W\d_]{1,6}\s)?"  # "auch in Verbindung mit"
+        # "§ 3 Satz 1, 3 und 4, § 4 der …verordnung": what is listed is of one document
+        article = rf"(?:{skip}\s)?"  # "§ 3 und die §§ 4 bis 6 des …gesetzes"
+        documents, this = _documents(words), _this(words)
+        said_before = rf"(?P<name>(?i:\w*(?:{documents})))(?:\s[\w.-]+){{0,3}},\s$"
+        # "UCI art. 2.1", "FIFA Statutes Article 1"
+        document = rf"(?:[^\S\n](?i:[\w-]*(?:{documents})))?"
+        return cls(
+            re.compile(rf"{parts}(?:\s(?P<of>{of or _NEVER})?(?P<name>{_NAME}){_kind(words)})"),
+            re.compile(rf"{parts},?\s{also}{with_}\s{cited}"),
+            re.compile(rf"\s{with_}\s"),
+            re.compile(rf"{parts}(?:,\s|,?\s{and_}\s){article}"),
+            re.compile(rf"(?<![\w.])(?P<name>{_NAME}){document}[^\S\n]$"),
+            re.compile(rf"(?<!\w)(?P<this>(?i:(?:{this})\w*)\s)?{said_before}"),
+            re.compile(rf"(?P<this>(?:{this}))?(?P<name>{_closed_up(words)})$"),
+        )
+
+
+def _documents(words: CitationWords) -> str:
+    return "|".join(map(re.escape, words.document)) or _NEVER
+
+
+def _this(words: CitationWords) -> str:
+    return "|".join(map(re.escape, words.this)) or _NEVER  # "del presente Regolamento"
+
+
+def _of(words: CitationWords) -> str:
+    """Return what joins a citation to its document, with up to three words before the name."""
+    joined = _joined(words)
+    between = rf"(?:(?!(?i:{_this(words)}))[\w-]+\s){{0,3}}?"
+    return rf"(?i:(?:{joined})(?:(?<=['’])|\s+)){between}" if joined else ""
+
+
+def _joined(words: CitationWords) -> str:
+    return "|".join(re.escape(one) for one in sorted(words.of, key=len, reverse=True))
+
+
+def _kind(words: CitationWords) -> str:
+    """Return the alternatives to a name in capitals: a kind of document, or an act of a year."""
+    documents, of = _documents(words), _of(words)
+    # "der Wahlordnung", "des Vergütungs- und -entschädigungsgesetzes", and "§ 3 Wahlordnung"
+    base = [one for one in words.document if not _is_declined(one, words.document)]
+    alone = "|".join(map(re.escape, base)) or _NEVER  # "§ 3 Satzung", not "§ 3 Ordnungen"
+    compound = rf"(?=[^\W\d_a-z]\w{{4}})(?i:\w+(?:{documents})|{alone})"
+    kind = rf"|\s(?:{of}(?P<kind>(?i:[\w-]*(?:{documents})))|(?P<bare>{compound}))(?!\w)"
+    act = rf"[^\W\d_]+\.?\s(?:\([A-Z]+\)\s)?(?:n[o°º.]{{0,2}}\s?)?\d{{1,5}}{OF_A_YEAR}"
+    # "der Verordnung vom 1. Mai", "of Law 49/2002"
+    return rf"{kind}(?P<dated>\s(?:{_joined(words)})\s\d)?|\s{of}(?P<act>{act})" * bool(of)
+
+
+def _is_declined(word: str, words: Sequence[str]) -> bool:
+    """Whether a word is another one of a list with an ending."""
+    return any(word != one and word.startswith(one) for one in words)
+
+
+def _parts(words: CitationWords) -> str:
+    """Return the parts of a law that are cited between it and its document."""
+    and_, to = either(words.and_), either(words.to)
+    alone = {one for one in (*words.and_, *words.to, *words.skip) if len(one) == 1}
+    apart = "".join(map(re.escape, sorted(alone)))
+    lettered = rf"(?:\s(?![{apart} ])[a-z](?!\w))?"  # "§ 3 Nr. 26 a EStG"
+    # "§ 33c Satz 1 der Gewerbeordnung", "Anlage 3 Nr. 1.1 Doppelbuchstabe aa und bb der …"
+    noun = rf"(?:\w{{4,8}})?{either((*words.item, *words.sentence))}"
+    # "Satz 2 bis 5", "Satz 1, 2 und 4"
+    listed = rf"(?:(?:(?:,\s?|[-–])(?=\d)|\s(?:{and_}|{to})\s)\w{{1,2}}(?!\w))*"
+    number = rf"\w{{1,3}}(?:\.\d{{1,2}})*{listed}(?!\w){lettered}"
+    following = rf"(?:\s(?:{and_}\s)?[^\W\d_]{{1,6}}\.(?=\s))?"  # ff., ss., e segg.
+    named = rf"(?:,?\s|\s{and_}\s){noun}\.?\s{number}"
+    return rf"{lettered}{listed}(?:\s?\(\w{{1,3}}\))*(?:{named})*{following}"
+
+
+def _closed_up(words: CitationWords) -> str:
+    unspaced = (re.escape(flatten(one)) for one in words.document if _UNSPACED.search(one))
+    return "|".join(unspaced) or _NEVER
