@@ -43,6 +43,7 @@ from refsearch.messages import msg
 from refsearch.pieces import piece
 from refsearch.reading.editions import read_edition
 from refsearch.reading.families import with_families
+from refsearch.reading.samples import refuse_misread
 from refsearch.reading.term_base import read_alignments, read_concepts
 from refsearch.reading.text.reader import Reading, examine_text
 
@@ -200,11 +201,13 @@ class _Texts:
     def _reading(self, folder: Path, languages: tuple[Language, ...]) -> Reading:
         file = folder / "edition.toml"
         edition = read_edition(file)
-        if edition.language not in {language.code for language in languages}:
+        language = next((one for one in languages if one.code == edition.language), None)
+        if language is None:
             line = line_with(read_text_file(file), "language")
             named = repr(edition.language)
             message = msg("the language {} has no sound texts/languages file", named)
             raise TextError(str(file), line, message)
+        refuse_misread(file, edition, self._with_nouns(language, edition.game))
         return self._examined(folder / "text.md", edition)
 
     def _examined(self, path: Path, edition: Edition) -> Reading:

@@ -7,7 +7,10 @@ from pathlib import Path
 import pytest
 
 from refsearch.errors import TextError
+from refsearch.languages.registry import Languages
+from refsearch.paths import packaged_texts
 from refsearch.reading.editions import read_edition
+from refsearch.reading.samples import refuse_misread
 
 SOUND = """\
 id = "rowing-2024-en"
@@ -86,3 +89,41 @@ def test_what_is_wrong_is_told_with_its_line_and_what_would_be_right(
         read(tmp_path, SOUND.replace(right, wrong))
     [error] = refused.value.errors
     assert (error.line, message in error.message) == (line, True), error
+
+
+@pytest.mark.parametrize(
+    ("law", "full", "sample", "message"),
+    [
+        ("rule {number}", "[]", "subrule (1)(ii)", "like 'rule 1 subrule (1)(ii)'"),
+        ("rule {number}", "[]", "paragraph 1 (a)", "like 'rule 1 paragraph 1 (a)'"),
+        ("Appendix {letter}", "[]", "point IV", "does not begin with a law"),
+        ("Chapter {number}", '["Rule 1.1"]', "point 1 of Rule 1.1", "like 'Rule 1.1, point 1'"),
+        ("Article {letter}", '["A1c1"]', "sub-paragraph 1 of A1b", "like 'A1b, sub-paragraph 1'"),
+        ("§ {number}", "[]", "Anlage 1 Nr. 1", "[citation.parts] reads such parts"),
+        ("rule {number}", "[]", "rule 2 subrule (1)(ii)", ""),
+        ("rule {number}", "[]", "article 2(1)", ""),
+        ("Chapter {number}", '["Rule 1.1"]', "point 1.1", ""),
+        ("§ {number}", "[]", "§ 4 (2) Nr. 1 Buchst. a", ""),
+        ("Article {letter}", '["A1c1"]', "A1 paragraph a", ""),
+    ],
+)
+def test_a_sample_that_does_not_begin_with_a_law_is_refused_with_its_line_and_what_would_be_right(
+    tmp_path: Path, law: str, full: str, sample: str, message: str
+) -> None:
+    folder = tmp_path / "rowing-2024-en"
+    folder.mkdir()
+    file = folder / "edition.toml"
+    about = SOUND.partition("[headings]")[0]
+    parts = '[citation.parts]\nanlage = "Anlage {number}"'
+    labels = f"[labels]\nfull = {full}"
+    cited = f'[citation]\nlaw = "{law}"\nitems = ["{sample}"]'
+    file.write_text(f"{about}\n{labels}\n{cited}\n{parts}\n", encoding="utf-8")
+    english = Languages.of(packaged_texts()).get("en")
+    assert english
+    try:
+        refuse_misread(file, read_edition(file), english)
+    except TextError as refused:
+        [error] = refused.errors
+        assert (error.line, bool(message) and message in error.message) == (16, True), error
+    else:
+        assert not message

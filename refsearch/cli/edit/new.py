@@ -46,6 +46,7 @@ from refsearch.library.links import Concept
 from refsearch.messages import Message, joined, msg
 from refsearch.paths import texts_folder
 from refsearch.reading.editions import read_edition
+from refsearch.reading.samples import refuse_misread
 from refsearch.reading.term_base import read_concepts
 from refsearch.reading.web_markup import without_web_markup
 
@@ -215,6 +216,7 @@ def _again(texts: Path, folder: Path) -> tuple[Proposal, Taken]:
     if source_language is None:
         named = repr(edition.language)
         raise RefsearchError(msg("the language {} has no texts/languages file", named))
+    refuse_misread(folder / "edition.toml", edition, source_language)
     source = stored_source(folder / "source.txt")
     numbering = Numbering(edition.law_headings, edition.label_styles, edition.label_paths)
     furniture = furniture_by_hand(folder)
