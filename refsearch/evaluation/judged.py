@@ -37,6 +37,7 @@ Half = Literal[
     "blind2o",
     "blind2p",
     "blind2q",
+    "blind2r",
 ]
 
 

@@ -51,6 +51,7 @@ FIFTEENTH = _DATA / "blind2026n.toml"
 SIXTEENTH = _DATA / "blind2026o.toml"
 SEVENTEENTH = _DATA / "blind2026p.toml"
 EIGHTEENTH = _DATA / "blind2026q.toml"
+NINETEENTH = _DATA / "blind2026r.toml"
 # the further blind sets, asked by their names alone
 _FURTHER: dict[Half, Path] = {
     "blind2": SECOND,
@@ -70,6 +71,7 @@ _FURTHER: dict[Half, Path] = {
     "blind2o": SIXTEENTH,
     "blind2p": SEVENTEENTH,
     "blind2q": EIGHTEENTH,
+    "blind2r": NINETEENTH,
 }
 OFFERS = _DATA / "offers.toml"
 _NOTHING = msg("nothing")
