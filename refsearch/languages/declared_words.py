@@ -16,7 +16,9 @@ class CitationWords(
     its law ("punto 1 dell'Art. 27"); ``document`` are nouns for documents ("§ 5 der Satzung") whose
     laws are others, ``this`` how words for the document itself begin ("del presente Regolamento"),
     ``with`` joins two places of one document ("in conjunction with"), ``sentence`` are parts that
-    have no label ("Satz 2"). Of a query only: ``code`` are words for any code, ``asked`` those
+    have no label ("Satz 2"); ``before`` and ``after`` are how words begin that name what stands
+    right before or behind ("the preceding rule"), ``beside`` nouns for a part beside the laws that
+    needs no number ("the Annex"). Of a query only: ``code`` are words for any code, ``asked`` those
     around a citation ("what does law 27 say"), ``named`` those for the editions of a game, work or
     language, which stands first in each, or of those no longer in force (``former``) or still so
     (``current``), ``part`` those for a numbered part, its prefix first,
@@ -38,6 +40,9 @@ class CitationWords(
     with_: tuple[str, ...] = ()
     sentence: tuple[str, ...] = ()
     relative: tuple[str, ...] = ()
+    before: tuple[str, ...] = ()
+    after: tuple[str, ...] = ()
+    beside: tuple[str, ...] = ()
     code: tuple[str, ...] = ()
     asked: tuple[str, ...] = ()
     named: tuple[tuple[str, ...], ...] = ()

@@ -57,6 +57,9 @@ def skeleton_language(
         this=usual.this,
         sentence=usual.sentence,
         with_=usual.with_,
+        before=usual.before,
+        after=usual.after,
+        beside=usual.beside,
     )
     search = SearchWords(stemmer=stemmer, elided=elided, stop=_stop_words(code))
     return Language(code, name, words, PartTitles(), search)
@@ -117,6 +120,9 @@ def write_language(texts: Path, language: Language) -> Path:
         this=_quoted(list(language.citation.this)),
         with_=_quoted(list(language.citation.with_)),
         sentence=_quoted(list(language.citation.sentence)),
+        before=_quoted(list(language.citation.before)),
+        after=_quoted(list(language.citation.after)),
+        beside=_quoted(list(language.citation.beside)),
         stemmer=_quoted(search.stemmer),
     )
     try:
@@ -148,6 +154,9 @@ document = {document}  # nouns for documents whose laws are others: "article 5 o
 this = {this}        # how words for this document begin: present
 with = {with_}  # between two places of one document: in conjunction with
 sentence = {sentence}    # nouns for parts that have no label: sentence
+before = {before}      # how words begin that name what stands right before: preceding
+after = {after}       # ... or right behind: following, next
+beside = {beside}      # nouns for a part beside the laws that needs no number: annex
 footnote = []    # footnote, note
 definition = {definition}  # definition, definitions: as the printed index names that chapter
 introduction = []

@@ -17,7 +17,9 @@ class Usual(NamedTuple):
     ``document`` are nouns for documents, or the ends of compound ones, ``this`` the beginnings of
     words for the document itself, ``sentence`` nouns for parts that have no label, ``law`` nouns
     for laws and chapters: one before a number that is no noun of an edition is reported; ``with_``
-    are words between two places of one document, ``and_`` words that join beside those of lists.
+    are words between two places of one document, ``and_`` words that join beside those of lists,
+    ``before`` and ``after`` begin words for what stands right before or behind a place, ``beside``
+    are nouns for a part beside the laws that needs no number.
     """
 
     to: tuple[str, ...] = ()
@@ -30,6 +32,9 @@ class Usual(NamedTuple):
     law: tuple[str, ...] = ()
     with_: tuple[str, ...] = ()
     and_: tuple[str, ...] = ()
+    before: tuple[str, ...] = ()
+    after: tuple[str, ...] = ()
+    beside: tuple[str, ...] = ()
 
 
 USUAL: Mapping[str, Usual] = MappingProxyType(
@@ -51,16 +56,21 @@ USUAL: Mapping[str, Usual] = MappingProxyType(
                 *("ubereinkommen", "ubereinkommens", "protokoll", "protokolls", "reglements"),
             ),
             ("dies", "vorlieg"),
-            ("satz", "satze", "halbsatz"),
+            ("satz", "satze", "halbsatz", "s", "hs"),
             ("artikel", "art", "paragraph", "paragraf", "regel", "kapitel", "abschnitt", "§"),
             ("in verbindung mit", "i.v.m.", "i. v. m."),
-            ("sowie", "bzw", "bzw.", "beziehungsweise", "und/oder"),
+            ("sowie", "bzw", "bzw.", "beziehungsweise", "und/oder", "u", "u."),
+            ("vorstehend", "vorangehend", "vorangegangen", "vorig"),
+            ("nachstehend", "nachfolgend", "folgend"),
+            ("anhang",),
         ),
         "el": Usual(law=("αρθρο", "αρθρα", "κανονας", "κανονες", "κεφαλαιο", "παραρτημα")),
-        "en": Usual(law=("article", "rule", "section", "chapter", "clause", "law", "regulation")),
+        "en": Usual(
+            law=("article", "art", "rule", "section", "chapter", "clause", "law", "regulation")
+        ),
         "es": Usual(
             ("a", "al"),
-            ("apartado", "apartados", "inciso", "letra", "parrafo"),
+            ("apartado", "apartados", "ap", "inciso", "letra", "parrafo", "numero", "punto"),
             ("del", "de la", "de los", "de"),
             ("el", "la", "los", "las", "al", "segun"),
             ("estatutos", "ley", "codigo", "decreto", "reglamento", "constitucion"),
@@ -68,6 +78,10 @@ USUAL: Mapping[str, Usual] = MappingProxyType(
             ("frase",),
             ("articulo", "art", "regla", "norma", "seccion", "capitulo", "anexo"),
             ("en relacion con", "en conjuncion con"),
+            (),
+            ("anterior", "precedente"),
+            ("siguiente",),
+            ("anexo", "apendice"),
         ),
         "fr": Usual(
             ("a", "au"),
@@ -79,6 +93,10 @@ USUAL: Mapping[str, Usual] = MappingProxyType(
             ("phrase",),
             ("article", "art", "regle", "section", "chapitre", "annexe"),
             ("en liaison avec", "en combinaison avec", "combine avec"),
+            (),
+            ("precedent",),
+            ("suivant",),
+            ("annexe", "appendice"),
         ),
         "it": Usual(law=("articolo", "articoli", "art", "artt", "regola", "norma", "capitolo")),
         "ja": Usual(
@@ -97,6 +115,10 @@ USUAL: Mapping[str, Usual] = MappingProxyType(
             ("zin", "volzin"),
             ("artikel", "art", "regel", "hoofdstuk", "paragraaf", "bijlage"),
             ("in samenhang met", "juncto", "jo."),
+            (),
+            ("vorig", "voorgaand", "voorafgaand"),
+            ("volgend",),
+            ("bijlage",),
         ),
         "no": Usual(("til",), ("ledd", "nr", "bokstav"), ("i",)),
         "pl": Usual(("do",), ("ust", "pkt", "lit")),
@@ -110,6 +132,10 @@ USUAL: Mapping[str, Usual] = MappingProxyType(
             (),
             ("artigo", "art", "regra", "secao", "capitulo", "anexo"),
             ("em conjugacao com", "combinado com", "c/c"),
+            (),
+            ("anterior", "precedente"),
+            ("seguinte",),
+            ("anexo", "apendice"),
         ),
         "sv": Usual(("till",), ("stycket", "punkt", "mom"), ("i",)),
     }

@@ -960,8 +960,9 @@ def test_a_letter_behind_the_noun_of_a_part_is_told_where_the_edition_declares_n
     walked = walk(tmp_path, "quoits-2024-en", QUOITS)
     told = [one for one in walked.said if "looks like a citation, and is no reference" in one]
     quoted = [one.partition("reference: ")[2] for one in told]
-    assert [one.split("'")[1] for one in quoted] == ["paragraph b", "paragraph 7", "paragraph b"]
-    assert [one.partition("txt:")[2].partition(":")[0] for one in told] == ["9", "9", "15"]
+    assert [one.split("'")[1] for one in quoted] == ["paragraph 7", "paragraph b"]
+    assert [one.partition("txt:")[2].partition(":")[0] for one in told] == ["9", "15"]
+    assert walked.led["1.c"] == ["paragraph b → 1.b"]  # that of 2b would be 2b itself
 
 
 def test_a_number_right_behind_a_word_is_told_where_it_is_no_reference(tmp_path: Path) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from refsearch.citations.numerals import component_of
+from refsearch.citations.patterns import PLURAL
 from refsearch.citations.running.mentions import Mention, Mentions
 from refsearch.citations.running.patterns import either
+from refsearch.citations.style import Path
 from refsearch.languages.registry import Language
 
 LawAt = Callable[[str, int], Mention | None]
@@ -17,42 +19,64 @@ _PRINTED = re.compile(r"[°º)]")  # what tells a label from a number or a word
 
 
 class InvertedCitations:
-    """Finds them in a language with words for "of"; ``law_at`` reads the law at a point."""
+    """Finds them in a language with words for "of"; ``law_at`` reads the law at a point.
 
-    def __init__(self, law_at: LawAt, language: Language) -> None:
+    ``nouns`` are an edition's own words for a part, beside those of the language.
+    """
+
+    def __init__(self, law_at: LawAt, language: Language, nouns: Sequence[str] = ()) -> None:
         words = language.citation
-        item = either(words.item)
-        part = rf"(?:{item}\.?\s)?{_LABEL}"
+        item = rf"{_longest_first((*words.item, *nouns))}{PLURAL}"
+        below = rf"(?:\s{item}\.?\s{_LABEL})*"  # "lid 2 onder b van artikel 4"
+        part = rf"(?:{item}\.?\s)?{_LABEL}{below}"
         joined = either(words.and_)
         skip = rf"(?:{_longest_first(words.skip)}(?:(?<=['’])|\s))?"
-        joint = rf"(?:\s?,\s|\s{joined}\s){skip}"
+        to = rf"\s{_longest_first(words.to)}\s{skip}|\s?[–—]\s?|-(?=\d)"
+        joint = rf"(?:(?:\s?,\s|,?\s{joined}\s){skip}|{to})"
         of = rf"\s{_longest_first(words.of)}(?:(?<=['’])|\s)"
         self._law_at = law_at
-        self._noun = re.compile(rf"{item}\.?\s")
+        self._noun = re.compile(rf"(?<!\w){item}\.?\s")
+        self._of = re.compile(of)
         self._part = re.compile(rf"(?<!\w){part}")
+        self._joint, self._to = re.compile(joint), re.compile(to)
         self._whole = re.compile(
-            rf"(?<!\w)(?P<list>{part}(?:{joint}{part})*){of}(?:(?P<within>{part}){of})?"
+            rf"(?<!\w)(?P<list>{part}(?:{joint}{part})*){of}(?P<within>(?:{part}{of}){{0,3}})"
         )
 
-    def find(self, flat: str) -> Iterator[Mentions]:
-        """Yield the citations; whether there are such places is for who asks."""
+    def find(self, flat: str, law_at: LawAt | None = None) -> Iterator[Mentions]:
+        """Yield the citations; whether there are such places is for who asks.
+
+        ``law_at`` reads what they are of, where that is not a law.
+        """
+        law_at = law_at or self._law_at
         at = 0
         while found := self._whole.search(flat, at):
             at = found.start() + 1
-            said = found["list"] + (found["within"] or "")
+            said = found["list"] + found["within"]
             has_reference = _PRINTED.search(said) or self._noun.search(said)
-            law = self._law_at(flat, found.end()) if has_reference else None
+            law = law_at(flat, found.end()) if has_reference else None
             if law:
-                above = (*law.path, *map(_component, filter(None, [found["within"]])))
-                parts = self._part.finditer(flat, *found.span("list"))
-                places = [Mention(p.start(), p.end(), (*above, _component(p[0]))) for p in parts]
+                holders = [*filter(None, self._of.split(found["within"]))]
+                above = (*law.path, *(one for part in holders[::-1] for one in self._labels(part)))
+                places = [*self._parts(flat, found, above)]
                 places[-1].end = at = law.end
                 yield Mentions(found.start(), places)
 
+    def _parts(self, flat: str, found: re.Match[str], above: Path) -> Iterator[Mention]:
+        """Yield the parts that are listed before a law."""
+        at, end = found.span("list")
+        while at < end and (part := self._part.match(flat, at, end)):
+            joint = self._joint.match(flat, part.end(), end)
+            ranging = bool(self._to.match(flat, part.end(), end))
+            path = (*above, *self._labels(part[0]))
+            yield Mention(part.start(), part.end(), path, ranging=ranging)
+            at = joint.end() if joint else end
 
-def _component(part: str) -> str:
-    core = _CORE.search(part)
-    return component_of(core[0]) if core else ""
+    def _labels(self, part: str) -> Iterator[str]:
+        """Yield the labels of a part, each behind its noun, if that is said."""
+        for label in filter(None, self._noun.split(part)):
+            core = _CORE.search(label.strip())
+            yield component_of(core[0]) if core else ""
 
 
 def _longest_first(words: tuple[str, ...]) -> str:

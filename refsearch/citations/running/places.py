@@ -15,9 +15,14 @@ from refsearch.languages.registry import Language
 
 # Right behind a number: it is another one; of a list without spaces it is not: 18.1,18.2b
 _AFTER = re.compile(rf"[^\W{UNSPACED}]|[%°]|\.\d|,\d(?!\d*(?:\.\d|[a-z](?!\w)))")
+# a label apart from the one above it, which only its bracket tells from a word: C4 b), C2b 1)
+_CLOSED_APART = re.compile(r"\s(?:(?<=\d\s)(?P<a>[a-z])|(?<=[a-z]\s)(?P<n>\d{1,2}))\)")
 _SPACED = re.compile(r"\s[a-z](?=[-–][a-z](?!\w))")  # rule 8:3 a-d
 _LABEL = re.compile(r"\d+|[^\W\d_]+")
 _NTH = re.compile(r"(?:er|re|st|ff\.?)(?!\w)")  # article 1er, §§ 4ff.
+_LETTER_APART = re.compile(
+    r"\s(?!f\.)(?P<letter>[a-h])(?![\w)]|\.\w|\.\s?F)"
+)  # of laws put in between: § 31 a
 _NUMERAL = re.compile(r"\s([IVX]{1,6})(?!\w|\.\d)")  # § 3 VIII: Absatz 8
 _BRACKETED = r"\((?:\d{1,3}|[^\W\d_]|[ivx]{2,4})\)"
 _DOTTED = r"\.(?:\d{1,3}|[^\W\d_]|[ivx]{2,4})(?!\w)"
@@ -52,7 +57,7 @@ class PlaceReader:
         deep = _BRACKETED + rf"|{_DOTTED}" * self.dotted + rf"|{_CLOSED_UP}" * self.closed
         self._deep = re.compile(rf"(?:{deep})+(?!\w)")
         depth = max((len(one.levels) for one in style.items), default=1)
-        joins = (*words.and_, *words.to, *words.of, *words.skip)
+        self._joins = joins = (*words.and_, *words.to, *words.of, *words.skip)
         self.steps = [[*steps(style, n, joins)] for n in range(1, depth + 2)]
 
     def place(self, flat: str, at: int) -> Mention | None:
@@ -62,7 +67,9 @@ class PlaceReader:
             component = series.component(number["n"]) if number else None
             if not number or not component:
                 continue
-            closes = self._closings(flat, number.end())
+            letter = self._letter_apart(flat, at, number.end()) if series.inserted else None
+            closes = self._closings(flat, letter.end() if letter else number.end())
+            component += letter["letter"] if letter else ""
             if closes == number.end() and self._counted(series):
                 continue  # 第5回 is no law
             place = self._inside(flat, Mention(at, closes, (component,)))
@@ -70,6 +77,12 @@ class PlaceReader:
             if place and place.path and not alone:
                 return place
         return None
+
+    def _letter_apart(self, flat: str, at: int, end: int) -> re.Match[str] | None:
+        """Return the letter of a section that a space parts from its number: § 31 a."""
+        sign = flat[max(0, at - 2) : at].strip() == "§" and flat[end - 1].isdigit()
+        found = _LETTER_APART.match(flat, end) if sign else None
+        return None if found and found["letter"] in self._joins else found
 
     def _counted(self, series: Series) -> bool:
         """Whether a word closes the number of each law of a series: 第5条."""
@@ -104,6 +117,10 @@ class PlaceReader:
         deeper = self._deep.match(flat, place.end)
         if not deeper and place.path[1:] and place.path[-1].isdigit():
             deeper = _SPACED.match(flat, place.end)
+        apart = _CLOSED_APART.match(flat, place.end) if self.closed and place.path[1:] else None
+        if apart and not deeper:
+            label = component_of(apart["a"] or apart["n"])
+            return Mention(place.start, apart.end(), (*place.path, label), within=place)
         if deeper:
             labels = (component_of(label) for label in _LABEL.findall(deeper[0]))
             place = Mention(place.start, deeper.end(), (*place.path, *labels))

@@ -134,7 +134,11 @@ class RunningCitations:
             for match in found:
                 start = match.start() + len(match[0]) - len(match[0].lstrip(", "))
                 behind = ends & {match.start(), start, start - 1}
-                if behind or (start and flat[start - 1].isalnum()) or self._of_another(flat, start):
+                if (
+                    behind
+                    or (start and flat[start - 1].isalnum())
+                    or self.is_of_another(flat, start)
+                ):
                     continue
                 first = self._deeper(flat, match, depth, step, ())
                 if first:
@@ -143,7 +147,7 @@ class RunningCitations:
                     self._go_on(flat, cited)
                     yield cited
 
-    def _of_another(self, flat: str, at: int) -> bool:
+    def is_of_another(self, flat: str, at: int) -> bool:
         """Whether a part stands behind a noun and a number that are no part here: Anlage 3 Nr. 1.
 
         Artikel 5 Absatz 1 is of what Artikel 5 is of, in a law that is cited by §.

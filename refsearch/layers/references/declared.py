@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
@@ -14,6 +15,7 @@ from refsearch.citations.running.text import running_citations
 from refsearch.citations.samples import PathStyle
 from refsearch.citations.style import CitationStyle, Path
 from refsearch.languages.registry import Language
+from refsearch.layers.references.around import AroundReferences
 from refsearch.layers.references.cited_places import CitedPlaces, one_place
 from refsearch.layers.references.holders import Place
 from refsearch.layers.references.targets import Target, Targets
@@ -22,6 +24,7 @@ from refsearch.library.links import Reference
 
 _WIDEST_RANGE = 40  # places at most between the ends of a range: a misprinted end names no code
 
+_AND_NEXT = re.compile(r"\s?f\.(?!\w)")  # "§§ 15 f.": and the next; ff. has no end
 _DECIMAL = 2  # parts of a label that may be a decimal number; it is none where there is its law
 
 
@@ -30,7 +33,10 @@ class DeclaredReferences:
 
     def __init__(self, style: CitationStyle, targets: Targets, language: Language) -> None:
         self._running = running_citations(style, language)
-        self._parts_first = InvertedCitations(self._running.law_at, language)
+        nouns = tuple(dict.fromkeys(noun_of(x) for one in style.items for x in one.levels[1:]))
+        nouns = tuple(one for one in nouns if one.isalpha())
+        self._parts_first = InvertedCitations(self._running.law_at, language, nouns)
+        self._around = AroundReferences(style, targets, language, self._running.is_of_another)
         self._targets = targets
         headings = targets.book.edition.law_headings
         self._labelled = _labels_of_nouns(targets)
@@ -40,7 +46,8 @@ class DeclaredReferences:
 
     def searches(self) -> tuple[Callable[[Place, str, str], Iterator[Reference]], ...]:
         """Return the searches, the surest first."""
-        return (self._inverted, self._with_noun, self._pointed, self._bare, self._relative)
+        own = (self._inverted, self._with_noun, self._pointed, self._bare, self._relative)
+        return (*own, *self._around.searches())
 
     def _inverted(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
         """A part named before its law counts where there is such a part."""
@@ -112,7 +119,12 @@ class DeclaredReferences:
             start = one.start if before else found.start
             named.add(start, one.end, target)
             before = one
-        return named.reference(place, text, found.start, before.end if before else found.end)
+        end = before.end if before else found.end
+        and_next = _AND_NEXT.match(text, end)
+        if and_next and named.cited:
+            named.targets += self._next_to(split_global_id(named.cited[-1].target)[1])
+            end = and_next.end()
+        return named.reference(place, text, found.start, end)
 
     def _target(self, one: Mention, above: Path) -> tuple[Mention, Target]:
         """Return a place and what it means: without the parts of it that are no places."""
@@ -135,12 +147,23 @@ class DeclaredReferences:
             return []
         return self._beside(*ends)
 
+    def _next_to(self, id_: str) -> list[str]:
+        """Return what follows a place beside it, "§§ 15 f."; nothing behind the last."""
+        book = self._targets.book
+        siblings = self._siblings(id_)
+        following = siblings[siblings.index(id_) + 1 :][:1]
+        return [global_id(book.edition.id, one) for one in following]
+
+    def _siblings(self, id_: str) -> list[str]:
+        book = self._targets.book
+        parent = book.provision(id_).parent
+        return [*(book.provision(parent).children if parent else (law.id for law in book.laws))]
+
     def _beside(self, first: Target, last: Target) -> list[str]:
         book = self._targets.book
         own = [split_global_id(end.id)[1] for end in (first, last)]
-        parent = book.provision(own[0]).parent
-        siblings = book.provision(parent).children if parent else [law.id for law in book.laws]
-        inside = list(siblings)[siblings.index(own[0]) + 1 : siblings.index(own[1])]
+        siblings = self._siblings(own[0])
+        inside = siblings[siblings.index(own[0]) + 1 : siblings.index(own[1])]
         return [f"{book.edition.id}:{id_}" for id_ in inside[:_WIDEST_RANGE]]
 
 

@@ -66,7 +66,7 @@ class _Finder:
         self.manual = manual
         language = without_nouns(language, targets.named_nouns())
         self.patterns: CitationPatterns = patterns_of(language, targets.heads)
-        self.parts = NamedParts(targets, language, self.patterns)
+        self.parts = NamedParts(targets, language)
         style = style_of(targets.book.edition)
         self.declared = style and DeclaredReferences(style, targets, language)
         self.worded = WordedReferences(targets, language, self.patterns)

@@ -7,15 +7,15 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from refsearch.citations.patterns import PLURAL, CitationPatterns, named_patterns
+from refsearch.citations.patterns import PLURAL, named_patterns
+from refsearch.citations.running.patterns import either
 from refsearch.languages.registry import Language
+from refsearch.layers.references.beside import LabelLists
 from refsearch.layers.references.cited_places import CitedPlaces
 from refsearch.layers.references.holders import Place
-from refsearch.layers.references.targets import Path, Target, Targets
-from refsearch.library.book.book import split_global_id
+from refsearch.layers.references.targets import Target, Targets
+from refsearch.library.book.book import global_id, split_global_id
 from refsearch.library.links import Reference
-
-_DIRECTLY = re.compile(r",?\s+")
 
 
 def without_nouns(language: Language, nouns: Sequence[str]) -> Language:
@@ -27,12 +27,17 @@ def without_nouns(language: Language, nouns: Sequence[str]) -> Language:
 
 
 class NamedParts:
-    """Finds them in a text, with the items right behind them."""
+    """Finds them in a text, with the items right behind them; also "the Annex", which is alone."""
 
-    def __init__(self, targets: Targets, language: Language, patterns: CitationPatterns) -> None:
+    def __init__(self, targets: Targets, language: Language) -> None:
         self._targets = targets
-        self._patterns = patterns
         self._names = named_patterns(language, targets.named_nouns())
+        self._lists = LabelLists(targets.book, language)
+        item = rf"{either(language.citation.item)}{PLURAL}"
+        self._item = re.compile(rf",?\s(?:{item}\.?\s)?")
+        self._unnumbered = targets.unnumbered(language.citation.beside)
+        alone = "|".join(re.escape(noun) for noun in self._unnumbered) or r"(?!)"
+        self._alone = re.compile(rf"(?<!\w)(?P<noun>{alone})(?!\w|\s(?:\d|[IVX]+(?!\w)))")
 
     def find(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
         """Yield what is cited by a noun and a number, where there is such a part."""
@@ -41,8 +46,15 @@ class NamedParts:
             if target:
                 named = CitedPlaces()
                 named.add(*match.span(), target)
-                end = self._item_of(target, flat, match.end(), named)
+                end = self._items_of(target, flat, match.end(), named)
                 end = self._more_names(match["noun"], flat, end, named)
+                yield named.reference(place, text, match.start(), end)
+        for match in self._alone.finditer(flat):
+            if place.field == "text":
+                named = CitedPlaces()
+                target = self._targets.by_id(self._unnumbered[match["noun"]])
+                named.add(*match.span(), target)
+                end = self._items_of(target, flat, match.end(), named)
                 yield named.reference(place, text, match.start(), end)
 
     def _more_names(self, noun: str, flat: str, end: int, named: CitedPlaces) -> int:
@@ -55,16 +67,20 @@ class NamedParts:
             end = more.end()
         return end
 
-    def _item_of(self, target: Target, flat: str, end: int, named: CitedPlaces) -> int:
+    def _items_of(self, target: Target, flat: str, end: int, named: CitedPlaces) -> int:
         """Read the items right behind a name ("Annex II, paragraph 1"); return where they end."""
-        path: Path = (split_global_id(target.id)[1],)
-        while gap := _DIRECTLY.match(flat, end):
-            part = self._patterns.item_element.match(flat, gap.end())
-            item = part and part["item"]
-            path = (*path, *self._targets.components(item)) if item else path
-            inside = self._targets.law("", path) if item else None
-            if part is None or inside is None or inside.code:
+        id_ = split_global_id(target.id)[1]
+        while gap := self._item.match(flat, end):
+            spoken = gap[0].strip(", ")
+            found = self._lists.read(flat, gap.end(), [id_]) if spoken else []
+            for n, one in enumerate(found):
+                there = Target(global_id(self._targets.book.edition.id, one.id))
+                start = one.start if n else gap.start()
+                if n:
+                    named.add(start, one.end, there)
+                else:
+                    named.refine(one.end, there)
+            if not found:
                 break
-            end = part.end()
-            named.refine(end, inside)
+            id_, end = found[-1].id, found[-1].end
         return end

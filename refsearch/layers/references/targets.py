@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from refsearch.citations.citation import default_id
 from refsearch.citations.labels import components
+from refsearch.citations.patterns import flatten
 from refsearch.languages.slug import slugify, unaccented
 from refsearch.library.book.book import Book, global_id
 from refsearch.library.citation_style import law_nouns, part_nouns, style_of
@@ -15,6 +16,7 @@ from refsearch.library.edition import Edition
 from refsearch.library.links import MissingCode
 
 _NUMBERED_NAME = re.compile(r"(?P<noun>[a-z]+)-(?:\d+[a-z]?|[ivx]+)")
+_NOUN_ALONE = re.compile(r"(?P<noun>[^\W\d_]{4,})(?:\s?[–—:.(-]\s?|$)")
 Path = tuple[str, ...]
 
 
@@ -60,6 +62,19 @@ class Targets:
         """Return what is cited by a noun and a number: "Esempio 6", "Appendice II"."""
         id_ = slugify(f"{noun} {number}")
         return self._at(self.book, id_) if id_ in self.book.provisions else None
+
+    def unnumbered(self, nouns: Sequence[str]) -> dict[str, str]:
+        """Return the ids of parts named by a noun alone, "Annex – Weights", by the noun as printed.
+
+        Only where no other has it.
+        """
+        found: dict[str, list[str]] = {}
+        for law in self.book.laws:
+            named = _NOUN_ALONE.match(law.heading or "")
+            if named and unaccented(named["noun"]) in nouns and not law.id.isdigit():
+                noun = flatten(named["noun"])
+                found.setdefault(noun.capitalize(), []).append(law.id)
+        return {noun: ids[0] for noun, ids in found.items() if len(ids) == 1}
 
     def note(self, mark: str) -> Target | None:
         """Return the one footnote whose printed mark is ``mark``."""

@@ -72,7 +72,7 @@ class WordedReferences:
             named = CitedPlaces()
             for one in found.places:
                 named.add(one.start, one.end, self._targets.law("", one.path))
-            if not named.absent:
+            if not named.absent and not any(one.ranging for one in found.places):
                 yield named.reference(place, text, found.start, found.end)
 
     def _bare(self, place: Place, text: str, flat: str) -> Iterator[Reference]:

@@ -1,0 +1,242 @@
+"""References by what stands around them: "the preceding Article", "this rule", "paragraph a", (a).
+
+Each is linked where it can mean one place alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import cached_property
+
+from refsearch.citations.patterns import PLURAL, flatten
+from refsearch.citations.running.inverted import InvertedCitations
+from refsearch.citations.running.mentions import Mention
+from refsearch.citations.running.patterns import either, noun_of
+from refsearch.citations.samples import PathStyle
+from refsearch.citations.style import CitationStyle
+from refsearch.languages.registry import Language
+from refsearch.languages.slug import unaccented
+from refsearch.layers.references.beside import Labelled, LabelLists
+from refsearch.layers.references.cited_places import CitedPlaces
+from refsearch.layers.references.holders import Place
+from refsearch.layers.references.targets import Target, Targets
+from refsearch.library.book.book import global_id
+from refsearch.library.citation_style import law_nouns
+from refsearch.library.links import Reference
+
+Search = Callable[[Place, str, str], Iterator[Reference]]
+# what a citation ends with, that goes on with a part: 4.2, letter a
+_BEHIND = re.compile(r"(?:\d\w*|(?<!\w)[a-z]|(?<!\w)[IVX]+)[)°º]?,?\s?$")
+_ENDING = r"\w{0,3}"  # of a word that is declined: vorstehender, anteriores
+_BRACKETED = re.compile(r"(?<=\s)\(?(?P<label>[a-z]|[ivx]{2,4})\)(?![\w-])")
+_BARE = r"(?<![\w.(])\(?(?:[a-z]|[IVX]{1,5})\)?(?=\s|[–—])"
+_WORD_BEFORE = re.compile(r"(?P<word>[^\W\d_]+)\s$")
+_NAME_ENDS = re.compile(r"\s?[–—]\s")  # "Section 1 – Name" is a title
+_NEXT_WORD = re.compile(r"\s(?P<word>[^\W\d_]+)")
+_NEAR = 40  # characters before a label that need to be seen
+
+
+class AroundReferences:
+    """Finds them in an edition that declares how it cites; ``of_another`` tells a part of a law."""
+
+    def __init__(
+        self,
+        style: CitationStyle,
+        targets: Targets,
+        language: Language,
+        of_another: Callable[[str, int], bool],
+    ) -> None:
+        words = language.citation
+        self._targets, self._book = targets, targets.book
+        self._lists = LabelLists(targets.book, language)
+        self._of_another = of_another
+        self._levels = _levels(style, targets)
+        self._spoken = {noun for noun, depth in self._levels.items() if depth}
+        known = _form_of(self._spoken)
+        alone = [one for one in words.item if not re.fullmatch(known, flatten(one))]
+        self._item = re.compile(rf"(?<!\w){either(alone)}{PLURAL}\.?\s")
+        every = {*self._levels, *words.item, *words.law}
+        one_alone = [
+            x for x in every if x[:-2] in every or not any(_is_plural(x, y) for y in every)
+        ]
+        noun = rf"(?P<noun>{either(sorted(one_alone, key=len, reverse=True))})"
+        before, after = (rf"(?:{either(one)}{_ENDING})" for one in (words.before, words.after))
+        this = rf"(?:{either(words.this)}{_ENDING})"
+        turned = rf"(?:(?P<before>{before})|(?P<after>{after})|(?P<this>{this}))\s{noun}"
+        behind = rf"{noun}\s(?:(?P<before_>{before})|(?P<after_>{after}))"
+        self._directed_ = [re.compile(rf"(?<!\w){one}(?!\w|\s\(?\d)") for one in (turned, behind)]
+        self._parts_first = InvertedCitations(lambda _flat, _at: None, language)
+        small = (language.search.stop if language.search else "").split()
+        self._small = {*map(unaccented, small), *words.skip, *words.see, *words.and_, *words.of}
+
+    def searches(self) -> tuple[Search, ...]:
+        """Return the searches, the surest first."""
+        return (self._parts_of_directed, self._directed, self._labels, self._listed, self._alone)
+
+    def _directed(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
+        """Read "the preceding Article", "esta regla"."""
+        for start, end, id_ in self._turned(place, flat):
+            yield self._reference(place, text, start, [Labelled(start, end, id_)])
+
+    def _parts_of_directed(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
+        """Read "las letras a) o b) del apartado anterior"."""
+        turned = {start: (end, id_) for start, end, id_ in self._turned(place, flat)}
+
+        def at(_flat: str, start: int) -> Mention | None:
+            """Return what is meant by the words at a point, as a law with its parts is."""
+            end, id_ = turned.get(start, (0, ""))
+            return Mention(start, end, tuple(id_.split("."))) if id_ else None
+
+        for found in self._parts_first.find(flat, at) if turned else ():
+            ids = [self._book.find(one.path) for one in found.places]
+            if all(ids):
+                places = zip(found.places, ids, strict=True)
+                named = [Labelled(x.start, x.end, id_ or "", x.ranging) for x, id_ in places]
+                yield self._reference(place, text, found.start, named)
+
+    def _turned(self, place: Place, flat: str) -> Iterator[tuple[int, int, str]]:
+        """Yield (start, end, id) of what is named by its noun and where it stands from here."""
+        for match in (one for pattern in self._directed_ for one in pattern.finditer(flat)):
+            groups = match.groupdict()
+            origin = place.origin_at(match.start())
+            around_it = self._level_of(groups["noun"], origin) if origin else None
+            if around_it is None:
+                continue
+            step = 0 if groups.get("this") else 1
+            step = -1 if groups.get("before") or groups.get("before_") else step
+            id_ = self._beside(around_it, step)
+            if id_:
+                yield match.start(), match.end(), id_
+
+    def _level_of(self, noun: str, origin: str) -> str | None:
+        """Return the place around here that a noun names, if it can name one alone.
+
+        That of its level; a noun of no level names one that has no noun of its own.
+        """
+        parts = origin.split(".")
+        called = noun.lower()
+        known = [n for one, n in self._levels.items() if re.fullmatch(_form_of([one]), called)]
+        named = {*self._levels.values()}
+        free = [depth for depth in range(len(parts)) if depth not in named]
+        depths = known if known else free
+        inside = [depth for depth in depths if depth < len(parts)]
+        return ".".join(parts[: inside[0] + 1]) if len({*inside}) == 1 else None
+
+    def _beside(self, id_: str, step: int) -> str | None:
+        around_it = self._book.provisions.get(id_)
+        if around_it is None or not step:
+            return id_ if around_it else None
+        siblings = (
+            self._book.provision(around_it.parent).children if around_it.parent else self._laws
+        )
+        at = [*siblings].index(id_) + step if id_ in siblings else -1
+        return siblings[at] if 0 <= at < len(siblings) else None
+
+    @cached_property
+    def _laws(self) -> tuple[str, ...]:
+        return tuple(law.id for law in self._book.laws)
+
+    def _labels(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
+        """Read "paragraph a", "points II et VI": with a noun that is of no level."""
+        for noun in self._item.finditer(flat):
+            before = flat[max(0, noun.start() - _NEAR) : noun.start()]
+            if _BEHIND.search(before) or self._of_another(flat, noun.start()):
+                continue
+            found = self._lists.read(flat, noun.end(), self._parents(place, noun.start()))
+            if found and self._is_a_label(found, place, text):
+                yield self._reference(place, text, noun.start(), found)
+
+    def _is_a_label(self, found: Sequence[Labelled], place: Place, text: str) -> bool:
+        """Whether what stands behind a noun labels another item, and the noun names its level.
+
+        "Paragraph a is", and not "the point a player wins". Where nouns of levels are declared,
+        numbers of several levels may be meant by one that is not.
+        """
+        if any(one.id == place.holder for one in found) or _NAME_ENDS.match(text, found[-1].end):
+            return False
+        if text[found[0].start : found[0].end].strip("()°º").isdigit():
+            return not self._spoken and not self._shows_more(found[0].id)
+        return self._is_no_word(found[0], text)
+
+    def _is_no_word(self, label: Labelled, text: str) -> bool:
+        printed = text[label.start : label.end]
+        if len(printed) > 1 or printed.isdigit() or unaccented(printed) not in self._small:
+            return True
+        if printed != flatten(printed):  # à
+            return False
+        following = _NEXT_WORD.match(text, label.end)
+        return following is None or unaccented(following["word"]) in self._small
+
+    def _shows_more(self, id_: str) -> bool:
+        """Whether an item of a number has a label with that of its law: 3.4.1 is no "point 1"."""
+        label = self._book.provision(id_).label
+        return id_.rpartition(".")[2].isdigit() and len(re.findall(r"\w+", label)) > 1
+
+    def _parents(self, place: Place, at: int) -> list[str]:
+        """Return what may hold a label that stands here: this place, and what it stands in."""
+        origin = place.origin_at(at)
+        around_it = self._book.provisions.get(origin) if origin else None
+        return [one for one in (around_it.id, around_it.parent) if one] if around_it else []
+
+    def _listed(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
+        """Read "a to c", "II and III": two labels or more of items beside this one."""
+        for begins in re.finditer(_BARE, flat):
+            label = self._lists.first(flat, begins.start())
+            if label is None or (label["label"] in self._lists.words and not label["closed"]):
+                continue
+            found = self._lists.read(flat, begins.start(), self._parents(place, begins.start()))
+            ids = [self._book.provision(one.id).locator for one in found]
+            if len(found) > 1 and ids == sorted(ids):
+                yield self._reference(place, text, begins.start(), found)
+
+    def _alone(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
+        """Read "the time in (a)": behind a small word, where no list in the line counts so."""
+        every = [one["label"] for one in _BRACKETED.finditer(flat)]
+        for match in _BRACKETED.finditer(flat):
+            word = _WORD_BEFORE.search(flat[max(0, match.start() - _NEAR) : match.start()])
+            if len(every) > 1 or word is None or unaccented(word["word"]) not in self._small:
+                continue
+            found = self._lists.read(flat, match.start(), self._parents(place, match.start()))
+            if len(found) == 1 and found[0].id != place.holder:
+                yield self._reference(place, text, match.start(), found)
+
+    def _reference(
+        self, place: Place, text: str, start: int, found: Sequence[Labelled]
+    ) -> Reference:
+        named = CitedPlaces()
+        for one in found:
+            named.add(one.start, one.end, Target(global_id(self._book.edition.id, one.id)))
+        reference = named.reference(place, text, start, found[-1].end)
+        every = self._lists.targets(found)
+        return replace(
+            reference, targets=tuple(global_id(self._book.edition.id, one) for one in every)
+        )
+
+
+def _is_plural(word: str, noun: str) -> bool:
+    """Whether a word is another with the ending of several: rules, Absatze."""
+    ending = word.removeprefix(noun)
+    return ending != word and ending in ("s", "e", "en", "n")
+
+
+def _form_of(nouns: Sequence[str] | set[str]) -> str:
+    """Return the pattern of some nouns, in any form of theirs."""
+    return rf"(?i:{'|'.join(map(re.escape, nouns)) or '(?!)'}){PLURAL}(?:es|s|n)?"
+
+
+def _levels(style: CitationStyle, targets: Targets) -> dict[str, int]:
+    """Return the level of each declared noun: 0 for that of a law, 1 for Absatz and Regla 1.1."""
+    edition = targets.book.edition
+    found = {flatten(noun): 0 for noun in law_nouns(edition)}
+    for sample in edition.label_paths:
+        labelled = PathStyle.from_sample(sample)
+        noun = noun_of(labelled.law)
+        found |= {noun: len(labelled.levels) - 1} if noun else {}
+    several: dict[str, set[int]] = {}
+    for one in style.items:
+        for depth, level in enumerate(one.levels[1:], 1):
+            several.setdefault(noun_of(level), set()).add(depth)
+    spoken = {noun: min(all_) for noun, all_ in several.items() if noun and len(all_) == 1}
+    return {noun: depth for noun, depth in {**spoken, **found}.items() if noun.strip("§ .,()-:")}

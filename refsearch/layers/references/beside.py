@@ -1,0 +1,83 @@
+"""Labels without their law, alone or in a list, "a to c": of items that one parent holds."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from refsearch.citations.numerals import numerals
+from refsearch.citations.patterns import flatten
+from refsearch.citations.running.patterns import either
+from refsearch.languages.registry import Language
+from refsearch.library.book.book import Book
+
+_LABEL = re.compile(
+    r"\(?(?P<label>\d{1,3}[a-z]?|[IVX]{1,5}|[ivx]{1,5}|[a-z])(?P<closed>[)°º])?(?!\w|[.,:]\d)"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Labelled:
+    """A label in a text, with the item that has it; ``ranging`` begins a range with the next."""
+
+    start: int
+    end: int
+    id: str
+    ranging: bool = False
+
+
+class LabelLists:
+    """Reads the labels of items that one parent holds, in a language."""
+
+    def __init__(self, book: Book, language: Language) -> None:
+        words = language.citation
+        self.book = book
+        skip = rf"(?:{either(words.skip)}(?:(?<=['’])|\s))?"
+        self._to = re.compile(rf"(?:\s{either(words.to)}\s|\s?[–—]\s?|-){skip}")
+        self._joint = re.compile(
+            rf"(?:\s?,\s(?:{either(words.and_)}\s)?|\s{either(words.and_)}\s){skip}"
+        )
+        joining = (*words.and_, *words.to, *words.of, *words.skip)
+        self.words = {flatten(one) for one in joining if len(one) == 1}
+
+    def child(self, parent: str, printed: str) -> str | None:
+        """Return the item with a label in a parent: ``annex.4`` for IV."""
+        lower = printed.lower()
+        for part in (printed, lower, lower.upper(), numerals().get(lower, "")):
+            if part and f"{parent}.{part}" in self.book.provisions:
+                return f"{parent}.{part}"
+        return None
+
+    def first(self, flat: str, at: int) -> re.Match[str] | None:
+        """Return the label at a point."""
+        return _LABEL.match(flat, at)
+
+    def read(self, flat: str, at: int, parents: Sequence[str]) -> list[Labelled]:
+        """Return the labels at a point that one of the parents alone holds; none if several do."""
+        first = self.first(flat, at)
+        holding = [one for one in parents if first and self.child(one, first["label"])]
+        return [*self._listed(flat, at, holding[0])] if len(holding) == 1 else []
+
+    def _listed(self, flat: str, at: int, parent: str) -> Iterator[Labelled]:
+        label = self.first(flat, at)
+        while label and (id_ := self.child(parent, label["label"])):
+            to = self._to.match(flat, label.end())
+            joint = to or self._joint.match(flat, label.end())
+            following = self.first(flat, joint.end()) if joint else None
+            if following and not self.child(parent, following["label"]):
+                following = None
+            yield Labelled(label.start(), label.end(), id_, ranging=bool(to and following))
+            label = following
+
+    def targets(self, found: Sequence[Labelled]) -> list[str]:
+        """Return the ids of what a list names, with what stands between the ends of a range."""
+        named: list[str] = []
+        ranging = False
+        for one in found:
+            if ranging:
+                siblings = self.book.provision(one.id.rpartition(".")[0]).children
+                named += siblings[siblings.index(named[-1]) + 1 : siblings.index(one.id)]
+            named.append(one.id)
+            ranging = one.ranging
+        return named

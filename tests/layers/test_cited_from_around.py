@@ -1,0 +1,189 @@
+"""Citations that name no law, or a part before its law: linked where they mean one place alone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from refsearch.languages.registry import Language, Languages
+from refsearch.languages.skeleton import skeleton_language
+from refsearch.layers.references.finding import find_references
+from refsearch.layers.references.manual import ManualReferences
+from refsearch.library.book.book import Book
+from refsearch.library.edition import Edition
+from refsearch.reading.text.reader import examine_proposal
+from tests.layers.small import EDITION
+
+SECTIONS = """\
+# — {#laws .laws}
+
+## § 1 Eins
+
+(1) eins
+
+1\\. nichts
+
+(2) zwei
+
+1. erste
+
+2. zweite
+
+3. TEXT
+
+(3) drei
+
+## § 2 Zwei
+
+(1) eins
+
+(2) zwei
+
+## § 3 Drei
+
+drei
+
+## § 31a Nachtrag
+
+drei
+"""
+CLOSED = """\
+# — {#laws .laws}
+
+## Article A – Play
+
+### A1 One
+
+**A1a)** first
+
+**A1b)** second
+
+**A1c)** TEXT
+
+**A1d)** fourth
+
+### A2 Two
+
+**A2a)** first
+
+**A2b)** second
+
+**A2b1)** one
+
+**A2b2)** two
+
+**A2b3)** three
+
+## Annex – Weights {#weights}
+
+I. light
+
+II. TEXT
+
+III. heavy
+
+IV. none
+"""
+RULES = """\
+# — {#laws .laws}
+
+## Capítulo 1 — Uno
+
+### Regla 1.1 — Primera
+
+1.1.1 uno
+
+a) primero
+
+b) segundo
+
+c) tercero
+
+1.1.2 TEXT
+
+1.1.3 tres
+
+### Regla 1.2 — Segunda
+
+1.2.1 uno
+"""
+GERMAN = replace(
+    EDITION,
+    language="de",
+    law_headings=("§ {number} {heading}",),
+    label_styles=(("(1)",), ("1.",)),
+    citation_law="§ {number}",
+    citation_items=("§ 1 Abs. 1 Nr. 1", "§ 1 Absatz 1 Nummer 1"),
+)
+ENGLISH = replace(
+    EDITION,
+    language="en",
+    law_headings=("Article {letter} – {heading}",),
+    label_paths=("A1a1",),
+    label_styles=(("I.",),),
+    citation_law="Article {letter}",
+    citation_items=("A1a1",),
+)
+FRENCH = replace(ENGLISH, language="fr")
+SPANISH = replace(
+    EDITION,
+    language="es",
+    law_headings=("Capítulo {number} — {heading}",),
+    label_paths=("Regla 1.1", "1.1.1"),
+    label_styles=(("a)",),),
+    citation_law="Capítulo {number}",
+    citation_items=("Regla 1.1.1", "1.1.1"),
+)
+
+
+def language(code: str) -> Language:
+    declared = Languages().get(code)
+    return declared if declared else skeleton_language(code, ["Article {number}"])
+
+
+@pytest.mark.parametrize(
+    ("edition", "text", "said", "led"),
+    [
+        (GERMAN, SECTIONS, "nach Absatz 2 von § 2", ["Absatz 2 von § 2 → 2.2"]),
+        (GERMAN, SECTIONS, "Absatz 2 Nr. 1 des § 1", ["Absatz 2 Nr. 1 des § 1 → 1.2.1"]),
+        (GERMAN, SECTIONS, "Absätze 1 bis 3 des § 1", ["Absätze 1 bis 3 des § 1 → 1.1, 1.2, 1.3"]),
+        (GERMAN, SECTIONS, "§ 2 Abs. 1 u. 2; §§ 2 f.", ["= 2.1, 2.2, 2, 3"]),
+        (GERMAN, SECTIONS, "§ 31 a gilt", ["§ 31 a → 31a"]),
+        (GERMAN, SECTIONS, "§ 3 a gilt", ["§ 3 a → "]),
+        (GERMAN, SECTIONS, "§ 31 a Abs. 1 S. 2 BGB", ["§ 31 a Abs. 1 → "]),
+        (GERMAN, SECTIONS, "der vorstehende Absatz", ["vorstehende Absatz → 1.1"]),
+        (GERMAN, SECTIONS, "der folgende Paragraph", []),
+        (GERMAN, SECTIONS, "dieses Absatzes", ["dieses Absatzes → 1.2"]),
+        (GERMAN, SECTIONS, "die vorstehenden Absätze", []),
+        (ENGLISH, CLOSED, "sub-paragraphs 1 and 2 of A2b", ["= A.2.b.1, A.2.b.2"]),
+        (ENGLISH, CLOSED, "sub-paragraph 1 to 3 of A2b", ["= A.2.b.1, A.2.b.2, A.2.b.3"]),
+        (ENGLISH, CLOSED, "as if paragraph a had been broken", ["paragraph a → A.1.a"]),
+        (ENGLISH, CLOSED, "for each paragraph a player reads", []),
+        (ENGLISH, CLOSED, "the time in (a) is over", ["(a) → A.1.a"]),
+        (ENGLISH, CLOSED, "it is (a) red or in (b) blue", []),
+        (ENGLISH, CLOSED, "a to b no longer apply", ["a to b → A.1.a, A.1.b"]),
+        (ENGLISH, CLOSED, "this Article, this rule", ["this Article → A"]),
+        (ENGLISH, CLOSED, "the preceding rule", []),
+        (ENGLISH, CLOSED, "the Annex, an annex", ["Annex → weights"]),
+        (ENGLISH, CLOSED, "Annex, point IV, and Annex 3", ["Annex, point IV → weights.4"]),
+        (FRENCH, CLOSED, "selon A2 b) et A2b 1)", ["A2 b) et A2b 1) → A.2.b, A.2.b.1"]),
+        (FRENCH, CLOSED, "un point à jouer, la lettre a", ["lettre a → A.1.a"]),
+        (SPANISH, RULES, "letras a) a c) de la regla 1.1.1", ["= 1.1.1.a, 1.1.1.b, 1.1.1.c"]),
+        (SPANISH, RULES, "apartados 1 y 3 de la Regla 1.1", ["= 1.1.1, 1.1.3"]),
+        (SPANISH, RULES, "letras a) o b) del apartado anterior", ["= 1.1.1.a, 1.1.1.b"]),
+        (SPANISH, RULES, "apartado siguiente", ["= 1.1.3"]),
+        (SPANISH, RULES, "según esta regla", ["esta regla → 1.1"]),
+        (SPANISH, RULES, "la regla siguiente", ["regla siguiente → 1.2"]),
+    ],
+)  # fmt: skip
+def test_what_is_cited_without_a_law_in_front_leads_where_it_alone_can_mean(
+    edition: Edition, text: str, said: str, led: list[str]
+) -> None:
+    document = examine_proposal(text.replace("TEXT", said, 1), edition).document
+    found = find_references(Book(document), language(edition.language), ManualReferences())
+    shown = (", ".join(one.rpartition(":")[2] for one in each.targets) for each in found)
+    leads = [f"{each.text} → {ids}" for each, ids in zip(found, shown, strict=True)]
+    assert [one.replace(f"{said} →", "=") for one in leads] == [
+        one.replace(f"{said} →", "=") for one in led
+    ]
