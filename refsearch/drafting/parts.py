@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from refsearch.drafting.beside import cited_as, is_beside
 from refsearch.drafting.chapters import defines, entries, paragraphs
 from refsearch.drafting.guessing.labels import bare_of_bullet, bulleted
 from refsearch.drafting.numbering import LawHeading, Numbering
@@ -16,9 +16,6 @@ from refsearch.languages.slug import slugify, unaccented
 from refsearch.messages import msg
 
 _SHORT_TITLE = 50  # characters: what is longer and not in capitals is a sentence
-_NUMBERED = re.compile(
-    r"(?P<cited>[^\W\d_]+\s(?:\d{1,2}[a-z]?|[IVX]+))(?=\s*[-–—:.(]|\s[^\W\d_]|$)"
-)
 _FEWEST_TERMS = 2  # a chapter of definitions has more than one
 _LONGEST_TITLE = 80  # characters: a longer line is a sentence, even in capitals
 
@@ -133,6 +130,7 @@ class _Cutter:
         capitals |= _without_capitals(words) and like_a_title(words)
         by_place = alone and not marked and like_a_title(words) and len(words) <= _SHORT_TITLE
         capitals |= by_place and (not self.laws_seen or self._before_a_law(at))
+        capitals |= alone and is_beside(words)
         labelled = self.numbering.begins(bare_of_bullet(words))
         # "## 1. Games that need a licence"; but "### 1.3 The goal" is the last label of law 1
         labelled &= not (marked and self._before_a_law(at)) or self._is_of_open_law(words)
@@ -166,16 +164,22 @@ class _Cutter:
             self.parts.append(SourcePart("laws", title, self._free(slugify(title))))
         elif known or not self.laws_seen:
             self.parts.append(SourcePart("front", title, self._free(known or slugify(title))))
-        elif self.parts[-1].kind in ("laws", "provision") and not self._ends_a_law(at):
+        elif self._is_inside(at, title):
             return False
         else:
-            self.parts.append(SourcePart("provision", title, self._free(_cited_as(title))))
+            self.parts.append(SourcePart("provision", title, self._free(cited_as(title))))
             message = msg(
                 "{} is proposed as a part beside the laws: give it a class if it is one",
                 repr(title),
             )
             self.unplaced.append(Unplaced(self.lines[at].number, message))
         return True
+
+    def _is_inside(self, at: int, title: str) -> bool:
+        """Whether a title is one of the law or part that is open."""
+        marked = rank_of(self.lines[at]) > 0
+        ends = self._ends_a_law(at) or (not marked and is_beside(title))
+        return self.parts[-1].kind in ("laws", "provision") and not ends
 
     def _ends_a_law(self, at: int) -> bool:
         """Whether a Markdown heading ranks no lower than the law above it."""
@@ -206,16 +210,6 @@ class _Cutter:
         id_ = id_ or "part"
         names = [id_, *(f"{id_}-{n}" for n in range(2, len(taken) + 3))]
         return next(name for name in names if name not in taken)
-
-
-def _cited_as(title: str) -> str:
-    """Return the id of a part beside the laws: of one with a number, what it is cited by.
-
-    >>> _cited_as("Annex II - Weights"), _cited_as("Final provisions")
-    ('annex-ii', 'final-provisions')
-    """
-    found = _NUMBERED.match(title)
-    return slugify(found["cited"] if found else title)
 
 
 def rank_of(line: Line) -> int:

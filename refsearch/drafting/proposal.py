@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from refsearch.drafting.beside import BESIDE
 from refsearch.drafting.chapters import DefinitionsWriter, index, paragraphs
 from refsearch.drafting.furniture import furniture_of
 from refsearch.drafting.guessing.labels import bare_of_bullet
@@ -126,7 +127,7 @@ class _Proposer:
         cited = language.citation
         heads = re.findall(r"[^\W\d_]{2,}(?=\W*\{)", " ".join(numbering.law_headings))
         usual = USUAL.get(language.code, Usual()).law
-        nouns = {*cited.law, *cited.item, *usual, *map(unaccented, heads)}
+        nouns = {*cited.law, *cited.item, *usual, *BESIDE, *map(unaccented, heads)}
         self.draft.before_numbers = nouns | {*cited.see}
         self.draft.joining = {*cited.and_, *cited.to}
         self.laws = LawsWriter(self.draft)

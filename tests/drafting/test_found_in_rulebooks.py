@@ -198,14 +198,73 @@ QUOITS = """\
 """
 
 
+POND = """\
+# Reglamento del salto
+
+## Capítulo 1 — La charca
+
+### Regla 1.1 — Bordes
+
+1.1.1 La charca tiene, según la Regla 2.1, bordes:
+
+a) de piedra;
+
+b) de barro.
+
+1.1.2 Las letras a) y b) del apartado anterior valen; véase 1.1.1 b) y Regla 1.1.1, letra a).
+
+### Regla 1.2 — Agua
+
+1.2.1 Rige el apartado tercero de la Regla 1.1; esta regla no, ni la regla anterior.
+
+## Capítulo 2 — El salto
+
+### Regla 2.1 — Salto
+
+2.1.1 Se salta como en los apartados 1 y 2 de la Regla 1.1.
+"""
+QUAY = """\
+Stegordnung des Vereins
+
+§ 1 Steg
+
+(1) Der Steg ist lang, wie in Anlage 2 Nr. 1 und 2 und in der Anlage
+1.
+
+(2) Die vorstehende Bestimmung gilt, nicht § 31 a Abs. 1 S. 2 BGB.
+
+§ 2 Boote
+
+(1) Boote liegen an.
+
+(2) Sie treiben nicht.
+
+Anlage 1 Maße
+
+1. Zehn Meter.
+
+2. Nr. 1 gilt immer.
+
+Anlage 2 Gebühren
+
+1. Fünf Euro.
+
+2. Zwei Euro.
+"""
+
+
 class Rulebook(NamedTuple):
-    """A source, what else is said of it, and what is found: laws, and where references lead."""
+    """A source, what else is said of it, and what is found: laws, and where references lead.
+
+    ``told`` are lines that ``new`` tells, in part.
+    """
 
     id: str
     source: str
     options: tuple[str, ...]
     laws: str
     found: str
+    told: tuple[str, ...] = ()
 
 
 RULEBOOKS = (
@@ -299,6 +358,37 @@ T.1.1: 'EV.1.1 / T.1.1' → EV.1.1, T.1.1
 3.1: '1:2' → 1.2
 """,
     ),
+    Rulebook(
+        "pond-2024-es",
+        POND,
+        (),
+        "2 law(s): Capítulo 1; Capítulo 2",
+        """\
+1.1.1: 'Regla 2.1' → 2.1
+1.1.2: 'letras a) y b) del apartado anterior' → 1.1.1.a, 1.1.1.b
+1.1.2: '1.1.1 b)' → 1.1.1.b
+1.1.2: 'Regla 1.1.1, letra a)' → 1.1.1.a
+1.2.1: 'Regla 1.1' → 1.1
+1.2.1: 'esta regla' → 1.2
+1.2.1: 'regla anterior' → 1.1
+2.1.1: 'apartados 1 y 2 de la Regla 1.1' → 1.1.1, 1.1.2
+""",
+        ("17: names a part in words, and leads to all of it: 'apartado tercero de la Regla 1.1'",),
+    ),
+    Rulebook(
+        "quay-2024-de",
+        QUAY,
+        (),
+        "2 law(s): § 1; § 2",
+        """\
+1.1: 'Anlage 2 Nr. 1 und 2' → anlage-2.1, anlage-2.2
+1.1: 'Anlage 1' → anlage-1
+1.2: '§ 31' of another document: § 31
+1.2: 'Abs. 1' of another document: Abs. 1
+anlage-1.2: 'Nr. 1' → anlage-1.1
+""",
+        ("8: looks like a citation, and is no reference: 'vorstehende Bestimmung'",),
+    ),
 )
 
 
@@ -309,7 +399,7 @@ def told(
     """A rulebook, what is said of its proposal, and of its references."""
     book: Rulebook = request.param
     texts: Path = tmp_path_factory.mktemp(book.id)
-    source = texts / f"{book.id}.md"
+    source = texts / f"{book.id}.{'md' if book.source.startswith('#') else 'txt'}"
     source.write_text(book.source, encoding="utf-8")
     language = book.id.rpartition("-")[2]
     arguments = ["new", book.id, "--from", str(source), "--language", language]
@@ -328,3 +418,9 @@ def test_its_references_lead_where_they_say(told: tuple[Rulebook, str, str]) -> 
     book, _, references = told
     found = [line.partition("text.md:")[2].partition(": ")[2] for line in references.splitlines()]
     assert found == book.found.splitlines()
+
+
+def test_what_is_not_linked_is_told_with_its_line(told: tuple[Rulebook, str, str]) -> None:
+    book, proposed, _ = told
+    missing = [one for one in book.told if f"source.txt:{one}" not in proposed]
+    assert not missing, proposed

@@ -117,7 +117,8 @@ class PlaceReader:
         deeper = self._deep.match(flat, place.end)
         if not deeper and place.path[1:] and place.path[-1].isdigit():
             deeper = _SPACED.match(flat, place.end)
-        apart = _CLOSED_APART.match(flat, place.end) if self.closed and place.path[1:] else None
+        shown = (self.closed or self.dotted) and place.path[1:]
+        apart = _CLOSED_APART.match(flat, place.end) if shown else None
         if apart and not deeper:
             label = component_of(apart["a"] or apart["n"])
             return Mention(place.start, apart.end(), (*place.path, label), within=place)

@@ -35,14 +35,24 @@ class SourcePlaces:
         """
         key = " ".join(words.split())
         at = max(self._start(holder), self._last.get(holder, 0))
-        found = self._whole.find(key, at, at + _FARTHEST) if holder in self._begun else -1
+        found = self._find(key, at) if holder in self._begun else -1
         if found >= 0:
             self._last[holder] = found + len(key)
             return self._line_at(found)
         if key not in self._first:
-            either = (self._whole.find(one) for one in (key, key.split(" ")[0]))
+            either = (self._find(one, 0, len(self._whole)) for one in (key, key.split(" ")[0]))
             self._first[key] = max(0, next((one for one in either if one >= 0), 0))
         return self._line_at(self._first[key])
+
+    def _find(self, key: str, at: int, farthest: int = _FARTHEST) -> int:
+        """Return where some words stand whole: "point I" is not in "point IV"."""
+        end = at + farthest
+        while (found := self._whole.find(key, at, end)) >= 0:
+            after = self._whole[found + len(key) : found + len(key) + 1]
+            if not (after.isalnum() and key[-1:].isalnum()):
+                break
+            at = found + 1
+        return found
 
     def _start(self, holder: str) -> int:
         """Return where a provision begins."""

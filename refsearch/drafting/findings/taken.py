@@ -114,9 +114,9 @@ def _listed(reference: Reference) -> str:
 def _cited_by(book: Book, language: Language) -> list[str]:
     """Return the nouns before the numbers of laws, and of parts beside them like Annex II."""
     style = style_of(book.edition)
-    beside = Targets(book).named_nouns()
+    beside, more = Targets(book).named_nouns(), language.citation.beside
     heads = (*(style.heads if style else ()), *law_nouns(book.edition))
-    return [flatten(word) for word in (*heads, *language.citation.law, *beside)]
+    return [flatten(word) for word in (*heads, *language.citation.law, *beside, *more)]
 
 
 def _usual_nouns(book: Book, language: Language) -> list[str]:
@@ -130,7 +130,9 @@ def _citing(book: Book, language: Language) -> CitingWords:
     words = language.citation
     items, see = ([flatten(one) for one in given] for given in (words.item, words.see))
     names = re.findall(r"\w+", flatten(book.edition.title))
-    return CitingWords(_cited_by(book, language), _usual_nouns(book, language), items, see, names)
+    nouns, usual = _cited_by(book, language), _usual_nouns(book, language)
+    own = [flatten(word) for word in law_nouns(book.edition)]
+    return CitingWords(nouns, usual, items, see, names, own, language)
 
 
 def nearest_to_labels(lines: Sequence[Line]) -> str:

@@ -8,8 +8,10 @@ from dataclasses import dataclass
 
 from refsearch.citations.labels import CAPITALS
 from refsearch.citations.patterns import flatten
+from refsearch.drafting.findings.around import around_pattern, parts_in_words
 from refsearch.drafting.findings.places import SourcePlaces
 from refsearch.drafting.source import Unplaced
+from refsearch.languages.registry import Language
 from refsearch.layers.references.cited_places import why_not
 from refsearch.layers.references.holders import Place
 from refsearch.library.links import Reference
@@ -40,6 +42,10 @@ _GLUED = msg(
     "if it cites, set a space between them in text.md and record it in corrections.toml; if it is "
     "the mark of a note, write [^1:1] (docs/text-format.md, Footnotes)"
 )
+_AROUND = msg(
+    "it is linked where what stands around it can mean one place alone: if it is a reference, "
+    "write it to references.toml"
+)
 _LONG = 4  # letters of a word behind which a number is reported: the squares of chess have fewer
 _MID_LINE = msg("if it is one, let a paragraph begin with it in text.md")
 
@@ -49,7 +55,9 @@ class CitingWords:
     """The words that cite: ``nouns`` for laws, ``usual`` ones that an edition does not declare.
 
     ``items`` are those of parts, behind which a letter may stand: "Paragraph b applies"; ``see``
-    words that open a reference to a label alone; ``names`` are words of the title, like Hive13.
+    words that open a reference to a label alone; ``names`` are words of the title, like Hive13;
+    ``own`` are the edition's nouns for its laws; the ``language`` has words for what stands around
+    a place.
     """
 
     nouns: Sequence[str]
@@ -57,6 +65,8 @@ class CitingWords:
     items: Sequence[str]
     see: Sequence[str]
     names: Sequence[str] = ()
+    own: Sequence[str] = ()
+    language: Language | None = None
 
 
 def _cited_with(nouns: Sequence[str], number: str = _NUMBERED) -> re.Pattern[str]:
@@ -109,6 +119,19 @@ class UncitedWords:
         yield from self._unread(_cited_with(words.items, _LETTERED), _looks, _DECLARE_PART)
         known = (*words.nouns, *words.usual, *words.items, *words.see)
         yield from self._unread(_glued_to(known, words.names), _right_behind, _GLUED)
+        if words.language:
+            yield from self._around(words, words.language)
+
+    def _around(self, words: CitingWords, language: Language) -> Iterator[Unplaced]:
+        """Yield what is cited by its place from here, or in words, and leads nowhere exactly."""
+        nouns = [*words.nouns, *words.usual, *words.items]
+        nouns = [one for one in nouns if one.isalpha() and len(one) > 1]
+        yield from self._unread(around_pattern(language, nouns, words.own), _looks, _AROUND)
+        texts = {(place.holder, str(place.field)): text for place, text in self._texts}
+        for holder, field, start, end in parts_in_words(language, self._found, texts):
+            shown = texts[holder, field][start:end]
+            message = msg("names a part in words, and leads to all of it: {}", repr(shown))
+            yield Unplaced(self._places.line(shown, holder), message, _AROUND)
 
     def _leading_nowhere(self, unread: Mapping[str, UnreadLabel]) -> Iterator[Unplaced]:
         labels = {(one.holder, one.start) for one in unread.values()}

@@ -28,6 +28,7 @@ _PACKED_LABEL = re.compile(r"(?P<path>[1-9]\d{1,6})(?P<end>[.)]?)(?=\s|$)")
 _SHORTEST = 2  # levels of a label whose stop counts: behind a deeper one it may be missing
 _LEAST_PACKED = 3  # digits of the deepest label: those of two may be a list, or laws
 _MOSTLY = 4  # times as many labels under another as others
+_CITED_LETTER = re.compile(r"(?:\d\.)+\d{1,2},?\s(?:[^\W\d_]{3,}\s)?[a-z]\)")
 _NOTE = "(1)"  # a label, or the mark of a note
 _SERIES_LABEL = re.compile(
     r"(?P<before>[(\[]?)(?P<core>\d{1,2}|[A-Za-zΑ-Ωα-ωа-я]|[ivx]{2,4}|[IVX]{2,5})(?P<after>[.)\]°:]+)(?=\s|$)"
@@ -43,15 +44,16 @@ def guess_labels(
     """
     laws = list(_by_law(lines, numbering))
     full = _full_labels(laws) or _packed_labels(lines, {law for law, _ in laws})
+    spoken = _spoken_labels(lines, laws)
     if full:
-        return _labels_in_items(laws), full
-    return _series_labels(laws), _spoken_labels(lines, laws)
+        return _labels_in_items(laws), (*spoken, *full)  # 1.1.1 under Rule 1.1
+    return _series_labels(laws), spoken
 
 
 def _labels_in_items(laws: Sequence[tuple[str, list[str]]]) -> tuple[tuple[str, ...], ...]:
     """Return the labels of a series in items that show their path: 1. in 3.1, where most are such.
 
-    Fewer of them are lists in the text.
+    Fewer of them are lists in the text, unless that cites them: 4.2.1 b).
     """
     items: list[tuple[str, list[str]]] = [("", [])]
     for line in (line for _, held in laws[1:] for line in held):
@@ -60,7 +62,9 @@ def _labels_in_items(laws: Sequence[tuple[str, list[str]]]) -> tuple[tuple[str, 
         else:
             items[-1][1].append(line)
     inside = sum(bool(_SERIES_LABEL.match(line)) for _, held in items for line in held)
-    return _series_labels(items) if inside > len(items) else ()
+    lines = (line for label, held in items for line in (label, *held))
+    cited = sum(len(_CITED_LETTER.findall(line)) for line in lines)
+    return _series_labels(items) if inside > len(items) or cited >= _FEWEST else ()
 
 
 def _by_law(lines: Sequence[Line], numbering: Numbering) -> Iterator[tuple[str, list[str]]]:

@@ -37,7 +37,9 @@ class NamedParts:
         self._item = re.compile(rf",?\s(?:{item}\.?\s)?")
         self._unnumbered = targets.unnumbered(language.citation.beside)
         alone = "|".join(re.escape(noun) for noun in self._unnumbered) or r"(?!)"
-        self._alone = re.compile(rf"(?<!\w)(?P<noun>{alone})(?!\w|\s(?:\d|[IVX]+(?!\w)))")
+        self._alone = re.compile(
+            rf"(?<!\w)(?P<noun>{alone})(?!\w)(?P<number>\s(?:\d|[IVX]+(?!\w)))?"
+        )
 
     def find(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
         """Yield what is cited by a noun and a number, where there is such a part."""
@@ -49,12 +51,12 @@ class NamedParts:
                 end = self._items_of(target, flat, match.end(), named)
                 end = self._more_names(match["noun"], flat, end, named)
                 yield named.reference(place, text, match.start(), end)
-        for match in self._alone.finditer(flat):
-            if place.field == "text":
-                named = CitedPlaces()
-                target = self._targets.by_id(self._unnumbered[match["noun"]])
-                named.add(*match.span(), target)
-                end = self._items_of(target, flat, match.end(), named)
+        for match in self._alone.finditer(flat) if place.field == "text" else ():
+            named = CitedPlaces()
+            target = self._targets.by_id(self._unnumbered[match["noun"]])
+            named.add(*match.span("noun"), target)
+            end = self._items_of(target, flat, match.end("noun"), named, spoken=not match["number"])
+            if not match["number"] or end > match.end("noun"):  # Annex III is its item III
                 yield named.reference(place, text, match.start(), end)
 
     def _more_names(self, noun: str, flat: str, end: int, named: CitedPlaces) -> int:
@@ -67,12 +69,15 @@ class NamedParts:
             end = more.end()
         return end
 
-    def _items_of(self, target: Target, flat: str, end: int, named: CitedPlaces) -> int:
+    def _items_of(
+        self, target: Target, flat: str, end: int, named: CitedPlaces, *, spoken: bool = True
+    ) -> int:
         """Read the items right behind a name ("Annex II, paragraph 1"); return where they end."""
         id_ = split_global_id(target.id)[1]
         while gap := self._item.match(flat, end):
-            spoken = gap[0].strip(", ")
-            found = self._lists.read(flat, gap.end(), [id_]) if spoken else []
+            has_noun = gap[0].strip(", ") or not spoken
+            found = self._lists.read(flat, gap.end(), [id_]) if has_noun else []
+            spoken = True
             for n, one in enumerate(found):
                 there = Target(global_id(self._targets.book.edition.id, one.id))
                 start = one.start if n else gap.start()

@@ -1,0 +1,61 @@
+"""What cites by its place, "the preceding rule", "this rule", and by parts named in words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from refsearch.citations.patterns import PLURAL, flatten
+from refsearch.citations.running.patterns import either
+from refsearch.languages.registry import Language
+from refsearch.library.links import Reference
+
+_ENDING = r"\w{0,3}"  # of a word that is declined
+_LONGEST = 60  # characters before a citation that a part named in words may have
+
+
+def around_pattern(language: Language, nouns: Sequence[str], own: Iterable[str]) -> re.Pattern[str]:
+    """Return the pattern of what is named by a noun and its place from here, or a letter alone.
+
+    ``own`` are the nouns of laws: "this Article" in one says nothing new.
+    """
+    words = language.citation
+    noun = rf"{_either(nouns)}{PLURAL}"
+    place = rf"{_either((*words.before, *words.after))}{_ENDING}"
+    others = [one for one in nouns if one not in {*own}]
+    this = rf"{_either(words.this)}{_ENDING}\s{_either(_of_one(others))}"
+    joining = {*words.and_, *words.to}
+    stop = (language.search.stop if language.search else "").split()
+    small = [one for one in stop if one not in joining]
+    alone = rf"{_either([*small, *words.see])}\s\(?(?:[a-z]|[ivx]{{2,4}})\)"
+    beside = "|".join(re.escape(one.capitalize()) for one in words.beside) or r"(?!)"
+    named = rf"{place}\s{noun}|{noun}\s{place}|{this}"
+    return re.compile(rf"(?<!\w)(?:{named}|{alone}|(?:{beside}))(?!\w|\s\(?[\dIVX])")
+
+
+def parts_in_words(
+    language: Language, found: Sequence[Reference], texts: dict[tuple[str, str], str]
+) -> Iterator[tuple[str, str, int, int]]:
+    """Yield (holder, field, start, end) of a part that words name before a reference.
+
+    "The third paragraph of Article 5", "apartado tercero de la Regla 4.2".
+    """
+    words = language.citation
+    of = rf"\s{_either(words.of)}(?:(?<=['’])|\s)"
+    item = rf"{_either(words.item)}{PLURAL}"
+    named = re.compile(rf"(?<!\w)(?:[^\W\d_]{{3,}}\s)?{item}(?:\s[^\W\d_]{{3,}})?{of}$")
+    for one in found:
+        text = flatten(texts.get((one.holder, one.field), ""))
+        begins = max(0, one.start - _LONGEST)
+        part = named.search(text[begins : one.start]) if one.targets else None
+        if part:
+            yield one.holder, one.field, begins + part.start(), one.end
+
+
+def _of_one(nouns: Sequence[str]) -> list[str]:
+    """Return nouns without those of several: "these rules" are all of a document."""
+    return [one for one in nouns if one.removesuffix("s") == one or one[:-1] not in nouns]
+
+
+def _either(words: Iterable[str]) -> str:
+    return either(sorted(words, key=len, reverse=True))
