@@ -51,6 +51,7 @@ SMALL = _reader(
         },
         "el": {"lead": "έξοδος", "out-of-turn": "εκτός_σειράς"},
     },
+    plain=Plain("wrong spread"),
 )
 
 
@@ -103,13 +104,11 @@ def test_a_line_may_ask_that_one_thing_is_told_behind_another(text: str, late: b
         (set(), False),
         ({"card"}, True),
         ({"card", "wrong"}, False),
-        ({"card", "lead", "defender"}, True),
-        ({"card", "lead"}, False),
+        ({"wrong"}, False),
     ],
 )
-def test_what_regular_play_is_told_of_too_is_plain(kinds: set[str], plain: bool) -> None:
-    reader = _reader({}, {}, plain=Plain("card", ("lead defender/player",)))
-    assert reader.is_plain(kinds) == plain
+def test_what_tells_of_no_fault_is_plain(kinds: set[str], plain: bool) -> None:
+    assert _reader({}, {}, plain=Plain("wrong")).is_plain(kinds) == plain
 
 
 def test_what_needs_more_and_has_more_beside_it_is_more_exact() -> None:
@@ -125,6 +124,8 @@ def test_what_needs_more_and_has_more_beside_it_is_more_exact() -> None:
         ({"declarer", "spread", "lead"}, ["claim"]),
         ({"lead"}, []),
         ({"card", "claim"}, []),
+        # no fault is named
+        ({"lead", "defender"}, []),
     ],
 )
 def test_part_of_a_procedure_is_told_by_two_of_its_kinds(kinds: set[str], names: list[str]) -> None:
@@ -158,14 +159,15 @@ def test_every_procedure_is_told_and_its_words_stand_in_every_language(library: 
     plain = msgspec.toml.decode(
         (packaged_texts() / "rulings" / "plain.toml").read_bytes(), type=Plain
     )
-    needed |= set(plain.plain.split())
+    needed |= set(plain.faults.split())
     for code in LANGUAGES.interface:
         words = LANGUAGES.read(code, WORDS, dict[str, str]) or {}
         assert needed <= words.keys(), code
 
 
 def test_a_place_is_told_by_its_lines_and_is_no_procedure() -> None:
-    both = _reader({"lead": ["lead card"]}, {}, {"bridge-2017 41.A": ["face-down lead"]})
+    places = {"bridge-2017 41.A": ["face-down lead"]}
+    both = _reader({"lead": ["lead card"]}, {}, places, Plain("face-down"))
     kinds = {"face-down", "lead", "card"}
     assert (*both.scores(kinds), *both.places(kinds)) == ("lead", "bridge-2017 41.A")
     assert both.parts(kinds).keys() == {"lead"}
@@ -190,6 +192,4 @@ def test_any_text_tells_the_same_however_often_it_is_read(text: str, ui: str) ->
 )
 def test_what_went_as_it_should_is_orderly(kinds: set[str], orderly: bool) -> None:
     lines = ("in-turn", "dummy>win -win>play")
-    assert (
-        _reader({}, {}, plain=Plain(orderly=lines, disorder="wrong")).is_orderly(kinds) == orderly
-    )
+    assert _reader({}, {}, plain=Plain("wrong", lines)).is_orderly(kinds) == orderly

@@ -68,15 +68,13 @@ class _Line:
 
 
 class Plain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Kinds that regular play has too, and lines of others that are so together.
+    """Kinds that say something went wrong, and what is told where nothing did.
 
-    A line of ``orderly`` says that all went as it should, unless one of ``disorder`` is named.
+    A line of ``orderly`` says that all went as it should, unless one of the ``faults`` is named.
     """
 
-    plain: str = ""
-    regular: tuple[str, ...] = ()
+    faults: str = ""
     orderly: tuple[str, ...] = ()
-    disorder: str = ""
 
 
 def _kinds_of(need: str) -> frozenset[str]:
@@ -113,10 +111,8 @@ class IncidentReader:
     """Which procedures a text describes, and how exactly."""
 
     def __init__(self, files: IncidentLines) -> None:
-        self._plain = frozenset(files.plain.plain.split())
-        self._regular = [_Line.read("", one) for one in files.plain.regular]
         self._orderly = [_Line.read("", one) for one in files.plain.orderly]
-        self._disorder = frozenset(files.plain.disorder.split())
+        self._faults = frozenset(files.plain.faults.split())
         read = {name: [_Line.read(name, one) for one in of] for name, of in files.lines.items()}
         self._vocabularies = {code: Vocabulary(one) for code, one in files.words.items()}
         self._own = {name: _NO_KINDS.union(*(one.kinds for one in of)) for name, of in read.items()}
@@ -126,7 +122,8 @@ class IncidentReader:
         self._rarest = log(1 + len(self._own))  # of a kind that places alone have
         places = files.places.items()
         self._places = _posted(_Line.read(place, one) for place, of in places for one in of)
-        needed = {*self._weight, *chain.from_iterable(o.kinds | o.bars for o in self._orderly)}
+        lines = chain(self._orderly, *read.values())
+        needed = {*self._weight, *chain.from_iterable(one.kinds | one.bars for one in lines)}
         self._ordered = [tuple(kind.split(_THEN)) for kind in sorted(needed) if _THEN in kind]
 
     def kinds(self, texts: Iterable[str], ui: str) -> frozenset[str]:
@@ -179,14 +176,13 @@ class IncidentReader:
         }
 
     def is_plain(self, kinds: Set[str]) -> bool:
-        """Whether something is named, and nothing but what regular play has too."""
-        regular = _NO_KINDS.union(*(one.kinds for one in self._regular if one.is_met(kinds)))
-        return bool(kinds) and kinds <= self._plain | regular
+        """Whether something is named, and nothing that goes wrong."""
+        return bool(kinds) and kinds.isdisjoint(self._faults)
 
     def is_orderly(self, kinds: Set[str]) -> bool:
         """Whether all that is named went as it should: "passed in his turn"."""
         orderly = any(line.is_met(kinds) for line in self._orderly)
-        return orderly and self._disorder.isdisjoint(kinds)
+        return orderly and self._faults.isdisjoint(kinds)
 
     def _needed(self, line: _Line, kinds: Set[str]) -> float:
         def weight(kind: str) -> float:
