@@ -31,10 +31,11 @@ quality:
 	$(PYTHON) -m benchmarks.search_latency
 
 # Every figure of docs/operations.md and docs/scaling.md beside what is wanted: hours of a quiet machine, so
-# PARTS="faults memory" takes some (python -m benchmarks.operations --list names them), REQUESTS=100000 asks fewer.
-REQUESTS ?= 1000000
+# PARTS="faults memory" takes some (python -m benchmarks.operations --list names them), REQUESTS=100000 asks fewer,
+# and BRIEF=1 measures less, to see that a part runs.
+REQUESTS ?= $(if $(BRIEF),2000,1000000)
 operations:
-	$(PYTHON) -m benchmarks.operations --requests $(REQUESTS) $(addprefix --part ,$(PARTS))
+	$(PYTHON) -m benchmarks.operations $(if $(BRIEF),--brief --rounds 1) --requests $(REQUESTS) $(addprefix --part ,$(PARTS))
 
 # How well editions are compared, against hand-made judgements and planted differences: some minutes.
 comparison:

@@ -3,6 +3,7 @@
     python -m benchmarks.operations
     python -m benchmarks.operations --part faults --part memory
     python -m benchmarks.operations --requests 100000
+    python -m benchmarks.operations --brief --requests 2000 --rounds 1
 
 A part is some commands, the same that its section names. What they print is written to
 ``.operations/said/PART.txt`` too, with the day, the load of the machine and the seconds. At the end
@@ -45,8 +46,12 @@ class Part(NamedTuple):
     needs: Sequence[str] = ()
 
 
-def parts(requests: int, rounds: int) -> list[Part]:
-    """Return what can be measured, the short before the long."""
+def parts(requests: int, rounds: int, *, brief: bool = False) -> list[Part]:
+    """Return what can be measured, the short before the long.
+
+    What is ``brief`` shows that a part runs, on less than its figures are told of.
+    """
+    sizes, every, asked = ("1,2", 90, " --workers 1 --seconds 1") if brief else ("1,20", 9, "")
     measure = "{python} -m benchmarks."
     tests = "{python} -m pytest -q -o addopts= -rs -p no:cacheprovider tests/"
     serving = f"--rounds {rounds}"
@@ -72,7 +77,7 @@ def parts(requests: int, rounds: int) -> list[Part]:
             "pages", f"{rounds} rounds of every ninth law in three languages; 20,000 requests to"
             " nginx in a round", 8,
             ["{python} -m refsearch export-site {export}",
-             f"{measure}pages_ratios --before {{before}} --export {{export}} --every 9"
+             f"{measure}pages_ratios --before {{before}} --export {{export}} --every {every}"
              " --queries 0"],
             ["nginx", "git"],
         ),
@@ -80,19 +85,19 @@ def parts(requests: int, rounds: int) -> list[Part]:
              [f"{measure}faults"], ["nginx"]),
         Part(
             "memory", "765 queries at 1 and at 20 copies, in the store and on PostgreSQL", 15,
-            [f"{measure}memory --postgresql"], [_POSTGRESQL],
+            [f"{measure}memory --sizes {sizes} --postgresql"], [_POSTGRESQL],
         ),
         Part("rebuild", "one edition of 500 provisions changed, in a library of twenty", 1,
              [f"{measure}rebuild"]),
         Part("building", "1 and 20 copies built whole, by the version before too", 25,
-             [f"{measure}building --before {{before}}"], ["git"]),
+             [f"{measure}building --sizes {sizes} --before {{before}}"], ["git"]),
         Part("replicas", "three servers, three threads that ask, each fault once", 6,
              [f"{measure}replicas"], ["patroni", _POSTGRESQL]),
         Part("xapian", "1,040 judged queries, asked of all three", 10,
              [f"{measure}xapian_beside --rounds 1"], ["xapian-tcpsrv", _POSTGRESQL]),
         Part(
             "load", f"{rounds} rounds of 5 seconds of seven kinds at seven sites", 20,
-            [f"{measure}load --datasette {{datasette}} --export {{export}} --rounds {rounds}"],
+            [f"{measure}load --datasette {{datasette}} --export {{export}} {serving}{asked}"],
             ["wrk", "nginx"],
         ),
         Part("flood", f"{requests:,} distinct queries", 1 + requests // 80_000,
@@ -173,9 +178,10 @@ def _machine() -> str:
 @click.option("--part", "names", multiple=True, help="Only this one; may be given again.")
 @click.option("--requests", default=1_000_000, show_default=True, help="Of flood and endurance.")
 @click.option("--rounds", default=3, show_default=True, help="Of what is told as a median.")
+@click.option("--brief", is_flag=True, help="Fewer copies, pages and seconds: whether it runs.")
 @click.option("--list", "listed", is_flag=True, help="Only list the parts.")
-def main(names: tuple[str, ...], requests: int, rounds: int, listed: bool) -> None:
-    known = parts(requests, rounds)
+def main(names: tuple[str, ...], requests: int, rounds: int, brief: bool, listed: bool) -> None:
+    known = parts(requests, rounds, brief=brief)
     if unknown := set(names) - {part.name for part in known}:
         raise click.UsageError(f"no part {', '.join(sorted(unknown))}")
     outcomes = []
