@@ -32,7 +32,6 @@ import msgspec
 from benchmarks.serving import memory
 from refsearch.library.library import Library
 from refsearch.manifest import StoredFiles, seal
-from refsearch.search.postgres.engine import Remote
 from refsearch.search.results import Request, SearchEngine
 from refsearch.search.service import Given, StoredEngine
 from refsearch.store.corpus import stored_corpus, write_corpus
@@ -96,6 +95,7 @@ def put_there(times: int, folder: Path, address: str) -> dict[str, float]:
 def compared(times: int, folder: Path, address: str) -> dict[str, float]:
     """Return how many queries the two engines answer differently."""
     from refsearch.evaluation.engines import differences
+    from refsearch.search.postgres.engine import Remote
 
     library = _library(folder)
     requests = [Request(one.text, ui=one.ui) for one in _queries(folder)]
@@ -106,6 +106,8 @@ def compared(times: int, folder: Path, address: str) -> dict[str, float]:
 
 def asked(times: int, folder: Path, address: str = "") -> dict[str, float]:
     """Open the index and ask; return megabytes, and milliseconds of processor time."""
+    if address:  # a worker with the index in memory does not import the client
+        from refsearch.search.postgres.engine import Remote
     code_own, code = memory_now()
     library = _library(folder)
     own, resident = memory_now()

@@ -6,6 +6,7 @@ from array import array
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
+from sys import intern
 
 from refsearch.search.passages import Passage, PassageKind, Passages, Place
 
@@ -33,7 +34,8 @@ class Laws:
             self.depths.append(id_.count(".") - law.count("."))
             self.kinds.append(kind)
             self.has_text.append(has_text)
-            number = self.numbers.setdefault((edition, law), len(self.numbers))
+            # the same in many editions, read anew from each
+            number = self.numbers.setdefault((edition, intern(law)), len(self.numbers))
             self.of.append(number)
             if number == len(self.languages):
                 self.languages.append(language)

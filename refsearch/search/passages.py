@@ -7,6 +7,7 @@ from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 from typing import Literal, overload
 
 import msgspec
@@ -69,7 +70,6 @@ class Passages(Sequence[Passage]):
 
     def __init__(self, library: Library) -> None:
         self._books = tuple(library.books.values())
-        self._ids = tuple(tuple(map(tuple, _ids_of(book))) for book in self._books)
         # where each is made of: its book, its kind, its place there; as objects ten times as large
         self._columns = tuple(array(kind) for kind in "HBIH")
         for number, book in enumerate(self._books):
@@ -92,7 +92,9 @@ class Passages(Sequence[Passage]):
 
     def _made(self, at: int) -> Passage:
         book, kind, item, caller = (column[at] for column in self._columns)
-        return _MAKERS[kind](self._books[book], self._ids[book][kind][item], caller)
+        of = self._books[book]
+        ids = next(islice(_ids_of(of), kind, None))  # those of an edition are not held for this
+        return _MAKERS[kind](of, next(islice(ids, item, None)), caller)
 
     def places(self) -> Iterator[Place]:
         """Yield the place of each passage; no law is read for it."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
@@ -31,19 +29,9 @@ def write_corpus(corpus: Corpus, folder: Path) -> None:
 def stored_corpus(files: StoredFiles) -> Corpus:
     """Return the corpus of a build; raise StoreDamaged unless it is as it was written.
 
-    Its documents are outlines, and chapters that are read when they are needed.
+    Its documents are outlines, and what is read of them when it is needed.
     """
     held = HeldChapters(files.parts(CHAPTERS))
-    documents = (_document(one, held) for one in files.decode(OUTLINES, list[Outline]))
-    return replace(files.decode(CORPUS, Corpus), documents=tuple(documents))
-
-
-def _document(outline: Outline, held: HeldChapters) -> StoredDocument:
-    """Return a document; ids that stand in many editions are held once."""
-    ids = {group: _interned(own) for group, own in outline.ids.items()}
-    places = {sys.intern(name): place for name, place in outline.places.items()}
-    return StoredDocument(msgspec.structs.replace(outline, ids=ids, places=places), held)
-
-
-def _interned(ids: Iterable[str]) -> tuple[str, ...]:
-    return tuple(map(sys.intern, ids))
+    outlines = files.decode(OUTLINES, list[Outline])
+    documents = tuple(StoredDocument(one, held) for one in outlines)
+    return replace(files.decode(CORPUS, Corpus), documents=documents)

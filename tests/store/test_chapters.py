@@ -73,7 +73,7 @@ def test_so_many_bytes_of_chapters_are_held_and_one_more_lets_the_first_go(
     book = book_of(read)
     for id_ in book.provisions:
         assert book.provisions[id_].id == id_
-        sizes = [read.outline.places[name][1] for name in read.held]
+        sizes = [read.contents.places[name][1] for name in read.held]
         assert sum(sizes) <= 20_000 or len(sizes) == 1
     assert 1 < len(read.held) < len(book.laws)
 

@@ -1,8 +1,9 @@
-"""An edition as it is written: an outline, and chapters that are read when they are needed.
+"""An edition as it is written: an outline, its contents, and chapters read when they are needed.
 
 A chapter is what stands under the first part of an id: a law with all in it, the definitions, the
 footnotes; with the references and terms in their texts. The printed index and what was corrected
-are one more. So a process holds the texts that it is asked for, however many there are.
+are one more. The contents say which ids there are and where each chapter stands; they are read when
+they are needed, too. So a process holds the texts that it is asked for, however many there are.
 """
 
 from __future__ import annotations
@@ -57,21 +58,27 @@ class Chapter(msgspec.Struct, frozen=True, omit_defaults=True):
     furniture: tuple[DroppedLines, ...] = ()
 
 
-class Outline(msgspec.Struct, frozen=True):
-    """What is known of an edition without reading its chapters.
+class Contents(msgspec.Struct, frozen=True):
+    """What is in an edition, and where.
 
-    ``ids`` are those of provisions, definitions and footnotes; ``kinds`` has for each provision its
-    kind, and whether it has text of its own. ``layers`` are the chapters in which each layer has
-    something, in its order; ``places`` where in the file each chapter stands.
+    ``ids`` are those of provisions, definitions and footnotes, in order; ``kinds`` has for each
+    provision its kind, and whether it has text of its own. ``layers`` are the chapters in which
+    each layer has something, in its order; ``places`` where in the file each chapter stands.
     """
+
+    ids: dict[str, dict[str, None]]
+    kinds: bytes
+    layers: dict[str, tuple[str, ...]]
+    places: dict[str, tuple[int, int]]
+
+
+class Outline(msgspec.Struct, frozen=True):
+    """What is held of every edition; ``place`` is where in the file its contents stand."""
 
     edition: Edition
     parts: tuple[Part, ...]
     modal_words: tuple[ModalWord, ...]
-    ids: dict[str, tuple[str, ...]]
-    kinds: bytes
-    layers: dict[str, tuple[str, ...]]
-    places: dict[str, tuple[int, int]]
+    place: tuple[int, int]
     digest: bytes
 
 
@@ -81,7 +88,10 @@ def chapter_of(id_: str) -> str:
 
 
 def outlined(document: Document, begins: int) -> tuple[Outline, list[bytes]]:
-    """Return the outline of an edition and its chapters, the first of which ``begins`` there."""
+    """Return the outline of an edition and what is written of it, which ``begins`` there.
+
+    That is its chapters, and at the end its contents.
+    """
     held: dict[str, dict[str, list[Any]]] = defaultdict(lambda: defaultdict(list))
     layers: dict[str, tuple[str, ...]] = {}
     for name in (*GROUPS, *LAYERS):
@@ -95,12 +105,13 @@ def outlined(document: Document, begins: int) -> tuple[Outline, list[bytes]]:
     held[BESIDE_TEXTS] = {name: list(getattr(document, name)) for name in BESIDE}
     content = [msgspec.msgpack.encode(one) for one in held.values()]
     sizes = [len(one) for one in content]
-    starts = accumulate(sizes[:-1], initial=begins)
+    *starts, end = accumulate(sizes, initial=begins)
     places = dict(zip(held, zip(starts, sizes, strict=True), strict=True))
-    ids = {name: tuple(one.id for one in getattr(document, name)) for name in GROUPS}
+    ids = {name: dict.fromkeys(one.id for one in getattr(document, name)) for name in GROUPS}
     kinds = bytes(2 * KINDS.index(p.kind) + bool(p.text) for p in document.provisions)
+    contents = msgspec.msgpack.encode(Contents(ids, kinds, layers, places))
     of = document.edition, document.parts, document.modal_words
-    return Outline(*of, ids, kinds, layers, places, digest(document)), content
+    return Outline(*of, (end, len(contents)), digest(document)), [*content, contents]
 
 
 def _chapter(name: str, one: Any) -> str:

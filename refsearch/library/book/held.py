@@ -1,4 +1,4 @@
-"""Chapters read from a file when a text is looked up, and held as long as there is room.
+"""Chapters and contents read from a file when they are needed, held as long as there is room.
 
 So what a process holds of the texts is bounded, however many there are.
 """
@@ -6,7 +6,7 @@ So what a process holds of the texts is bounded, however many there are.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain
 from threading import RLock
@@ -21,6 +21,7 @@ from refsearch.library.book.chapters import (
     KINDS,
     LAYERS,
     Chapter,
+    Contents,
     Outline,
     chapter_of,
 )
@@ -34,6 +35,8 @@ Read = Callable[[int, int], bytes]  # (where it begins, bytes) -> what stands th
 # Of chapters as they are written, of all editions of a library: half as much again as the five
 # here have, so each is read once; decoded they take twice as much.
 _MOST = 4 << 20
+# Of contents so: some twenty editions, as a page of results has ten laws; decoded five times that.
+_MOST_CONTENTS = 300_000
 
 
 class Opened:
@@ -53,34 +56,53 @@ class Opened:
         return found.get(holder, ())
 
 
-class HeldChapters:
-    """Reads chapters, and lets go of those read first where there is no room for another."""
+class _Room:
+    """What is held, at most so many bytes as they are written but for one; the first goes first."""
 
-    def __init__(self, read: Read, most: int = _MOST) -> None:
-        self._read, self._most = read, most
+    def __init__(self, most: int) -> None:
+        self._most, self._size = most, 0
+        self._held: deque[tuple[int, Callable[[], object]]] = deque()
+
+    def taken(self, size: int, let_go: Callable[[], object]) -> None:
+        """Note what is held now, and let go of others where there is no room for all."""
+        self._held.append((size, let_go))
+        self._size += size
+        while self._size > self._most and len(self._held) > 1:
+            size, let_go = self._held.popleft()
+            let_go()
+            self._size -= size
+
+
+class HeldChapters:
+    """Reads chapters and contents, and has their documents hold them while there is room."""
+
+    def __init__(self, read: Read, most: int = _MOST, of_contents: int = _MOST_CONTENTS) -> None:
+        self._read = read
         self._decode = msgspec.msgpack.Decoder(known(Chapter)).decode
+        self._decode_contents = msgspec.msgpack.Decoder(known(Contents)).decode
         self._lock = RLock()
-        self._held: deque[tuple[StoredDocument, str, int]] = deque()
-        self._size = 0
+        self._chapters, self._contents = _Room(most), _Room(of_contents)
 
     def opened(self, document: StoredDocument, name: str) -> Opened:
         """Read a chapter and have its document hold it, unless another thread just did."""
         with self._lock:
             held = document.held.get(name)
             if held is None:
-                begins, size = document.outline.places[name]
+                begins, size = document.contents.places[name]
                 held = Opened(self._decode(self._read(begins, size)))
                 document.hold(name, held)
-                self._held.append((document, name, size))
-                self._size += size
-                self._make_room()
+                self._chapters.taken(size, partial(document.let_go, name))
             return held
 
-    def _make_room(self) -> None:
-        while self._size > self._most and len(self._held) > 1:
-            document, name, size = self._held.popleft()
-            document.let_go(name)
-            self._size -= size
+    def contents(self, document: StoredDocument) -> Contents:
+        """Read the contents of a document and have it hold them, unless another thread just did."""
+        with self._lock:
+            held = document.held_contents
+            if held is None:
+                begins, size = document.outline.place
+                held = document.held_contents = self._decode_contents(self._read(begins, size))
+                self._contents.taken(size, document.let_go_of_contents)
+            return held
 
 
 class _Held(dict[str, T]):
@@ -99,20 +121,20 @@ class Lookup(Mapping[str, T]):
 
     __slots__ = ("_held", "_ids")
 
-    def __init__(self, ids: Mapping[str, None], held: Mapping[str, T]) -> None:
+    def __init__(self, ids: Callable[[], Collection[str]], held: Mapping[str, T]) -> None:
         self._ids, self._held = ids, held
 
     def __getitem__(self, id_: str) -> T:
         return self._held[id_]
 
     def __contains__(self, id_: object) -> bool:
-        return id_ in self._ids
+        return id_ in self._held or id_ in self._ids()
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._ids)
+        return iter(self._ids())
 
     def __len__(self) -> int:
-        return len(self._ids)
+        return len(self._ids())
 
 
 def _of_outline(name: str) -> Any:
@@ -141,8 +163,9 @@ class StoredDocument(Document):
     def __init__(self, outline: Outline, held: HeldChapters) -> None:
         self.outline, self._chapters = outline, held
         self.held: dict[str, Opened] = {}
+        self.held_contents: Contents | None = None
         self._items: dict[str, _Held[Any]] = {
-            group: _Held(partial(self._item, group)) for group in outline.ids
+            group: _Held(partial(self._item, group)) for group in GROUPS
         }
 
     def __eq__(self, other: object) -> bool:
@@ -151,18 +174,30 @@ class StoredDocument(Document):
     def __hash__(self) -> int:
         return hash(self.outline.digest)
 
+    @property
+    def contents(self) -> Contents:
+        """What is in it and where, read unless it is held."""
+        return self.held_contents or self._chapters.contents(self)
+
     def by_id(self, group: str) -> Mapping[str, Any]:
         """Return the items of a group by id."""
-        return Lookup(dict.fromkeys(self.outline.ids[group]), self._items[group])
+        return Lookup(partial(self._ids, group), self._items[group])
+
+    def _ids(self, group: str) -> Collection[str]:
+        return self.contents.ids[group]
 
     def spans(self, layer: str, holder: str) -> Sequence[Any]:
         """Return what a layer has in a text."""
         name = chapter_of(holder)
-        return self.opened(name).spans(layer, holder) if name in self.outline.places else ()
+        return self.opened(name).spans(layer, holder) if self._has(name) else ()
+
+    def _has(self, chapter: str) -> bool:
+        return chapter in self.held or chapter in self.contents.places
 
     def sketched(self) -> Iterator[tuple[str, Kind, bool]]:
         """Yield the id and kind of each provision, and whether it has text of its own."""
-        for id_, kind in zip(self.outline.ids["provisions"], self.outline.kinds, strict=True):
+        contents = self.contents
+        for id_, kind in zip(contents.ids["provisions"], contents.kinds, strict=True):
             yield id_, KINDS[kind >> 1], bool(kind & 1)
 
     def hold(self, name: str, opened: Opened) -> None:
@@ -178,12 +213,16 @@ class StoredDocument(Document):
             for one in getattr(chapter, group):
                 del items[one.id]
 
+    def let_go_of_contents(self) -> None:
+        """Hold the contents no longer."""
+        self.held_contents = None
+
     def opened(self, name: str) -> Opened:
         """Return a chapter, read unless it is held."""
         return self.held.get(name) or self._chapters.opened(self, name)
 
     def _item(self, group: str, id_: str) -> Any:
-        if (name := chapter_of(id_)) in self.outline.places:
+        if self._has(name := chapter_of(id_)):
             for one in getattr(self.opened(name).chapter, group):
                 if one.id == id_:
                     return one
@@ -191,7 +230,7 @@ class StoredDocument(Document):
 
     def whole(self, name: str) -> tuple[Any, ...]:
         """Return a group or a layer of all chapters, in its order."""
-        chapters = (self.opened(one).chapter for one in self.outline.layers[name])
+        chapters = (self.opened(one).chapter for one in self.contents.layers[name])
         return tuple(chain.from_iterable(getattr(chapter, name) for chapter in chapters))
 
     edition = _of_outline("edition")

@@ -7,6 +7,7 @@ from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from pathlib import Path
+from sys import intern
 
 from refsearch.library.library import Library
 from refsearch.manifest import StoredFiles
@@ -74,12 +75,21 @@ def read_lexicon(files: StoredFiles) -> Lexicon:
     return Lexicon(json.loads(files.read(_FILE)))
 
 
+def _shared(words: Words) -> Iterator[tuple[str, tuple[str, int, Sequence[str]]]]:
+    """Yield words with what many say alike held once: half of the memory they were read into."""
+    of_languages: dict[tuple[str, ...], tuple[str, ...]] = {}
+    for form, (written, count, codes) in words.items():
+        known = tuple(codes)
+        shared = of_languages.setdefault(known, known)
+        yield intern(form), (intern(written), count, shared)
+
+
 class Lexicon:
     """Known words by folded form; ``words`` is what is known of each."""
 
     def __init__(self, words: Words) -> None:
-        self.words = words
-        self._sorted = sorted(words)
+        self.words = dict(_shared(words))
+        self._sorted = sorted(self.words)
         self._by_length: dict[tuple[frozenset[str], int], list[tuple[str, int]]] = {}
 
     def __contains__(self, form: object) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager
 from functools import partial
 from itertools import groupby
+from sys import intern
 from threading import Lock, local
 
 import msgspec
@@ -28,7 +29,7 @@ from refsearch.shapes import known
 
 # Of posting lists, and of evidence, whatever is asked: what is not kept is read again with the
 # rest of its stage, so it costs no further question.
-_KEPT_BYTES = 8 << 20
+_KEPT_BYTES = 4 << 20
 _NOWHERE = Posting()
 _SOMEWHERE = Read([Block(packed("I", [0]), packed("d", [1.0]), packed("I", [0]), b"")])
 
@@ -78,7 +79,10 @@ class PostgresIndex:
         self.lexicon = Lexicon(about.lexicon)
         self.letters: Mapping[str, Letters] = {}
         self.offsets = Analysed(self.passages, analyses, ConceptFinder(library, analyses))
-        self._known: Known = {field: frozenset(terms) for field, terms in about.terms.items()}
+        # most stand in several fields, and among the words
+        self._known: Known = {
+            field: frozenset(map(intern, terms)) for field, terms in about.terms.items()
+        }
         self._weights = about.weights
         self._kept: LRUCache[str, Read] = LRUCache(_KEPT_BYTES, lambda one: one.size)
         self._kept_phrases: LRUCache[Key, Evidence] = LRUCache(_KEPT_BYTES, _size)
