@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from spoken import INTERFACE
 
-from refsearch.cli.edit.evaluate import OFFERS
+from refsearch.cli.edit.evaluate import EIGHTEENTH, OFFERS
 from refsearch.errors import RefsearchError
 from refsearch.evaluation.offers import (
     JudgedOffer,
@@ -17,6 +17,7 @@ from refsearch.evaluation.offers import (
     OfferOutcome,
     measure_offers,
     offer_outcome,
+    read_blind_offers,
     read_offers,
 )
 from refsearch.languages.registry import Languages
@@ -40,6 +41,9 @@ pytestmark = pytest.mark.slow
 HELD = {"it": (0.93, 0.12), "el": (0.93, 0.06), "en": (0.95, 0.14)}
 # The same of the situations held out of told.toml.
 TOLD = {"it": (0.90, 0.17), "el": (0.90, 0.17), "en": (0.90, 0.17)}
+# ... and of regular play beside incidents in the same words, and of the blind set opened last.
+REGULAR = {"it": (0.95, 0.10), "el": (0.95, 0.05), "en": (0.90, 0.05)}
+LAST = (0.95, 0.06)
 
 
 def _offered(engine: StoredEngine, query: str, ui: str) -> list[str]:
@@ -133,6 +137,10 @@ def test_what_is_told_in_part_is_offered_a_ruling_on_the_law_found_first(
         ("il compagno ha risposto a colore con la dama e ho vinto la presa", "it"),
         ("ο αντίπαλος έκοψε γιατί δεν είχε άλλες κούπες", "el"),
         ("πήραμε το ποτζέτο στον τρίτο γύρο", "el"),
+        # no fault is told, only what a player did well or how a board ended
+        ("partner waited ten seconds after the stop card and passed", "en"),
+        ("είχα 12 πόντους και πάσαρα", "el"),
+        ("ho rifiutato di prendere fino al terzo giro", "it"),
         ("Il morto ha steso le carte e il dichiarante ha fatto dieci prese, tutto regolare.", "it"),
     ],
 )
@@ -325,8 +333,11 @@ def test_the_judged_queries_are_of_every_language_all_different_and_a_quarter_me
     assert all(sum(one.ui == ui for one in judged) >= 50 for ui in INTERFACE)
 
 
+LEVELS = [("offers.toml", HELD), ("told.toml", TOLD), ("regular.toml", REGULAR)]
+
+
 @pytest.mark.parametrize("ui", INTERFACE)
-@pytest.mark.parametrize(("file", "level"), [("offers.toml", HELD), ("told.toml", TOLD)])
+@pytest.mark.parametrize(("file", "level"), LEVELS)
 def test_the_reported_half_holds_its_level(
     engine: StoredEngine, file: str, level: dict[str, tuple[float, float]], ui: str
 ) -> None:
@@ -336,6 +347,13 @@ def test_the_reported_half_holds_its_level(
     recall, false = level[ui]
     assert found.recall_at_1 >= recall
     assert found.false <= false
+
+
+def test_the_blind_set_opened_last_holds_its_level(engine: StoredEngine) -> None:
+    asked = read_blind_offers(EIGHTEENTH, "blind2q")
+    found = measure_offers([offer_outcome(engine, one) for one in asked])
+    assert found.recall_at_1 >= LAST[0]
+    assert found.false <= LAST[1]
 
 
 def test_every_procedure_is_told_in_some_way_that_offers_it(engine: StoredEngine) -> None:

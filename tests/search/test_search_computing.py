@@ -28,6 +28,7 @@ SCORES = [
     ("four hearts making 5 not vul", 450),
     ("3NT made white", 400),
     ("vul 4S +1", 650),
+    ("2 κούπες και τρεις άνω πρώτη μανς", 200),
     ("1NT 9 tricks", 150),
     ("3ΧΑ +1 στη ζώνη", 630),
     ("4 κούπες μέσα 1 εκτός ζώνης", -50),
@@ -171,6 +172,14 @@ def test_a_contract_its_result_and_the_vulnerability_stand_in_any_order(
         ("15 vp in 16 boards how many imps", "victory-points", {"vps": 15, "boards": 16}),
         ("cross imps 420 620 -50", "cross-imps", {"scores": [420, 620, -50]}),
         ("620 vs 170 imps", "imps", {"difference": 450}),
+        ("-50 imps", "imps", {"difference": -50}),
+        (
+            "vince il board con 450 contro 420 quanto mp",
+            "matchpoints",
+            {"results": [{"score": 450}, {"score": 420}]},
+        ),
+        ("teams of four 32 boards win by 20 imp vp", "victory-points", {"imps": 20, "boards": 32}),
+        ("burraco quanto vale il due", "burraco-card-value", {"cards": ["2"]}),
         ("da 420 a -50 quanti imp", "imps", {"difference": 470}),
         ("imps 620-170", "imps", {"difference": 450}),  # a sign between two numbers is no minus
         ("matchpoint 420 450", "matchpoints", {"results": [{"score": 420}, {"score": 450}]}),

@@ -8,8 +8,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from refsearch.library.book.book import global_id, split_global_id
+from refsearch.library.items import citation_of
 from refsearch.search.interpret.citing import citations, mentioned
 from refsearch.search.interpret.computations.computing import computed
+from refsearch.search.interpret.editions import named_editions
 from refsearch.search.interpret.filters import read_filters
 from refsearch.search.interpret.in_words import in_words
 from refsearch.search.interpret.interpretation import Interpretation
@@ -43,6 +45,13 @@ def _meaning(typed: Interpretation, request: Request, sources: Sources) -> Inter
     asked = typed.query
     readings = dict.fromkeys(citations(asked.text, sources.library, sources.languages))
     found = [sources.resolver(text, request.language, request.ui) for text in readings]
+    if found and found[0].missing and (wider := _around(asked.text, sources, request)):
+        place, said = wider
+        query = _mentions(asked, (place,))
+        # it is not what was asked: nothing opens it unseen
+        typed = typed.taken("citation", query=query, first=(place,))
+        changed = (*typed.understood.corrected, (asked.text, said))
+        return replace(typed, understood=replace(typed.understood, corrected=changed))
     # what an edition lacks is not looked for elsewhere by reading less: "65b3 2007"
     resolved = next((one for one in found if one.targets or one.lacking), None)
     if resolved and resolved.targets:
@@ -62,6 +71,23 @@ def _meaning(typed: Interpretation, request: Request, sources: Sources) -> Inter
     words = in_words(typed, request.ui, sources)
     words = replace(words, first=(*words.first, *_mentioned(typed, request, sources)))
     return words.taken("computation", incomplete=answer) if answer else words
+
+
+def _around(text: str, sources: Sources, request: Request) -> tuple[str, str] | None:
+    """Return what an edition that is named has around a place it lacks, and how that is cited.
+
+    "27b1 2007" is of its 27B, and not of 27B1 of another edition.
+    """
+    left, named = named_editions(text, sources.library, sources.joined, lambda form: False)
+    for edition in sorted(named):
+        book = sources.library.book(edition)
+        for lacked in sources.resolver(f"{edition}:{left}", None, request.ui).missing:
+            parts = lacked.split(".")
+            inside = (".".join(parts[:end]) for end in range(len(parts) - 1, 0, -1))
+            if place := next(filter(book.has, inside), None):
+                cited = f"{citation_of(book, place)} ({book.edition.short_title})"
+                return global_id(edition, place), cited
+    return None
 
 
 def _mentioned(typed: Interpretation, request: Request, sources: Sources) -> tuple[str, ...]:

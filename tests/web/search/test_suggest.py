@@ -172,6 +172,17 @@ def test_a_law_that_a_file_holds_is_lacking_nowhere(real: FlaskClient) -> None:
     assert found["resolved"] == ["bridge-2007-it:27"]
 
 
+def test_a_place_that_a_named_edition_lacks_is_answered_by_what_it_has_around_it(
+    real: FlaskClient,
+) -> None:
+    found = api(real, "27b1 2007")
+    assert found["understood"]["corrected"] == [
+        {"typed": "27b1 2007", "taken_for": "Art. 27B (Codice 2007)"}
+    ]
+    assert found["resolved"] == []
+    assert (found["hits"][0]["edition"], found["hits"][0]["id"]) == ("bridge-2007-it", "27.B")
+
+
 def test_the_api_gives_corrections_filters_definitions_and_equivalents(real: FlaskClient) -> None:
     assert api(real, "renonze")["understood"]["corrected"] == [
         {"typed": "renonze", "taken_for": "renonce"}

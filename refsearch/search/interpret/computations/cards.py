@@ -54,6 +54,17 @@ def named(row: Sequence[Piece], cues: Recognition, read: ReadContract) -> CardsN
     return CardsNamed(tuple(cards), tuple(unsuited), tuple(rest), counted)
 
 
+def rank_alone(row: Sequence[Piece], cues: Recognition) -> CardsNamed:
+    """Take the one number whose worth is asked for as a rank: "how much is the two worth"."""
+    numbers = [piece for piece in row if piece.number is not None]
+    points = {form for form in cues.worth if cues.labels.get(form) == "points"}  # of a match too
+    worth = any(piece.form in cues.worth - points for piece in row)
+    if worth and len(numbers) == 1 and numbers[0].number in _NUMBERED:
+        rest = tuple(piece for piece in row if piece is not numbers[0])
+        return CardsNamed((), (str(numbers[0].number),), rest, counted=False)
+    return CardsNamed((), (), tuple(row), counted=False)
+
+
 def _times(row: Sequence[Piece], at: int, cues: Recognition, *, numbered: bool) -> int:
     """Return how many cards the number at a place counts, 0 if it counts none."""
     number = row[at].number or 0

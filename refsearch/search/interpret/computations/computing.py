@@ -128,7 +128,7 @@ def _asked(given: Given) -> Iterator[tuple[str, Json]]:
     if len(numbers) == 1 and asked and not labels.isdisjoint(("imps", "difference")):
         difference = _difference(numbers, "imps")
         if difference is not None:
-            yield "imps", {"difference": difference}
+            yield "imps", {"difference": -difference if "under" in labels else difference}
     asked = "boards" in given.before or "asks_board" in labels
     if asked and set(numbers) == {"boards"} and labels <= _OF_A_BOARD:
         yield "board", {"number": numbers["boards"]}

@@ -148,7 +148,7 @@ def _compared(row: Sequence[Piece], parts: Sequence[Part]) -> Given | None:
     if not asked or not whole or not (len(scores) == 2 or (len(scores) > 2 and asked != "imps")):
         return None
     named = {part for part in parts if isinstance(part, str)}
-    left = named - {asked, "", *_BESIDE_SCORES, "difference"}
+    left = named - {asked, "", *_BESIDE_SCORES, "difference", "boards"}
     return Given(scores=scores, of_scores=asked, left=len(left), unknown=parts.count(""))
 
 

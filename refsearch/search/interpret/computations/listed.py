@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
-from refsearch.search.interpret.computations.cards import JOKER, named
+from refsearch.search.interpret.computations.cards import JOKER, named, rank_alone
 from refsearch.search.interpret.computations.given import SEATS
 from refsearch.search.interpret.computations.labelled import labelled
 from refsearch.search.interpret.pieces import Piece, ReadContract
@@ -52,6 +52,8 @@ def in_words(
     joker is burraco's, and several cards with their numbers alone ask what they are worth.
     """
     found = named(row, cues, read)
+    if not found.cards and not found.unsuited:
+        found = rank_alone(row, cues)
     if not found.cards and not found.unsuited:
         return None
     parts = [part for part in labelled(found.rest, cues, known) if part != 1]
