@@ -16,7 +16,12 @@ from string import ascii_lowercase
 from refsearch.errors import BadLocator, shortened
 from refsearch.messages import msg
 
-_COMPONENT = re.compile(r"[0-9]{1,4}[a-z]?|[A-Z]{1,4}|[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
+# how laws put in between are counted in Romance languages: 4, 4-bis, 4-ter, 5
+REPEATED = ("bis", "ter", "quater", "quinquies", "sexies", "septies", "octies")
+_COMPONENT = re.compile(
+    rf"[0-9]{{1,4}}(?:[a-z]|{'|'.join(REPEATED)})?"
+    r"|[A-Z]{1,4}|[a-z][a-z0-9]*(?:-[a-z0-9]+)*"
+)
 _ROMAN = re.compile(r"(x{0,3})(ix|iv|v?i{0,3})")  # i to xxxix
 _ROMAN_VALUES = {"i": 1, "v": 5, "x": 10}
 
@@ -95,7 +100,9 @@ class Locator:
     def _component_order(self, index: int) -> tuple[int, int, str]:
         part = self.parts[index]
         if part[0].isdigit():
-            return (0, self.ordinal(index), part.lstrip("0123456789"))
+            letter = part.lstrip("0123456789")
+            place = REPEATED.index(letter) if letter in REPEATED else letter
+            return (0, self.ordinal(index), str(place))
         if self.is_roman(index) or len(part) == 1:
             return (1, self.ordinal(index), part)
         return (2, 0, part)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from refsearch.citations.labels import CAPITALS, greek_letter, letter_of
+from refsearch.citations.locator import REPEATED
 from refsearch.citations.numerals import numeral, numerals
 
 SeriesKind = Literal["number", "upper", "lower", "roman", "Roman", "code", "first"]
@@ -29,6 +30,7 @@ _ALPHABETS = {
     "code": r"[A-Z]{1,4}",
     "first": rf"(?i:{'|'.join(FIRST_IN_WORDS)})(?!\w)",
 }
+_REPEATED = "|".join(REPEATED)
 _GREEK = {"upper": r"(?:ΣΤ|[Α-Ω])", "lower": r"(?:στ|ια|ιβ|[α-ω])"}
 
 
@@ -55,14 +57,16 @@ class Series:
             return "[1-9]0?"
         if self.greek and self.kind in _GREEK:
             return _GREEK[self.kind]
-        letter = r"(?:[a-z](?![^\W\d_]))?" if self.inserted else ""
+        # "4-bis" and "4bis"; behind a space it is the German "to"
+        letter = rf"(?:[a-z](?![^\W\d_])|-?(?:{_REPEATED})(?!\w))?" if self.inserted else ""
         return _ALPHABETS[self.kind] + letter
 
     def component(self, printed: str) -> str | None:
         """Return the component of an id for a number as printed, None for no such number."""
         if self.kind == "number":
             digits = re.match(r"\d+", printed)
-            return str(int(digits[0])) + printed[digits.end() :].lower() if digits else None
+            behind = printed[digits.end() :].lstrip("-").lower() if digits else ""
+            return str(int(digits[0])) + behind if digits else None
         if self.kind in ("roman", "Roman"):
             return numerals().get(printed.lower())
         if self.kind == "first":
@@ -77,4 +81,6 @@ class Series:
         if self.kind in ("roman", "Roman") and component.isdigit():
             shown = numeral(int(component))
             return shown.upper() if self.kind == "Roman" else shown
+        if self.kind == "number" and component.endswith(REPEATED):
+            return re.sub(r"(?<=\d)(?=[a-z])", "-", component)
         return greek_letter(component) if self.greek else component

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Container, Iterator, Mapping, Sequence
 
 from refsearch.drafting.source import Unplaced
+from refsearch.languages.slug import slugify
 from refsearch.layers.references.holders import Place
 from refsearch.layers.references.manual import ManualReference
 from refsearch.library.book.book import Book
@@ -18,6 +20,7 @@ _REASON = "a link of the source"
 _NO_PICTURES = msg("say in words what the law needs of it")
 _NO_PLACE = msg("write what it means to references.toml, if it is a reference")
 _UNNAMED = re.compile(r"[^\w\s-]")  # signs that the name of a heading leaves out
+_OPEN_LINK = re.compile(r"\[[^\[\]]*$")  # of a line: it goes on in the next
 _BELOW = 2  # lines from an anchor down to the heading that it names
 
 
@@ -35,8 +38,15 @@ class LinkedPlaces:
         self._lines = ["" if n in left_out else line for n, line in enumerate(raw, 1)]
         self._taken = taken
         self._book = book
-        self._names = dict((*self._headed(), *self._anchored()))
+        self._names = dict((*self._parts(), *self._headed(), *self._anchored()))
+        self._found: Counter[tuple[int, str]] = Counter()
         self.lost: list[Unplaced] = []
+
+    def _parts(self) -> Iterator[tuple[str, str]]:
+        """Yield the names of the parts that have a title, by their ids and titles: definitions."""
+        for part in self._book.document.parts:
+            if part.title and part.kind in ("front", "definitions"):
+                yield from ((part.id, part.id), (slugify(part.title), part.id))
 
     def _headed(self) -> Iterator[tuple[str, str]]:
         """Yield the name that sites give a heading, made of its words, with the id it begins."""
@@ -71,8 +81,8 @@ class LinkedPlaces:
         """Return a record for each link that ``known`` references do not have."""
         found: dict[tuple[str, str], ManualReference] = {}
         at = 0
-        for number, line in enumerate(self._lines, 1):
-            for link in links(line):
+        for number in range(1, len(self._lines) + 1):
+            for link in self._links(number):
                 target = self.target(link.anchor)
                 words = " ".join(link.words.split()).strip("*_` ")
                 place = self._place(number, words, texts, at)
@@ -82,11 +92,19 @@ class LinkedPlaces:
                         self._report(number, link)
                     continue
                 at = place
+                self._found[place, words] += 1
                 holder = texts[place][0].holder
                 if not self._is_known(holder, words, target, known):
                     one = ManualReference(holder, words, _REASON, (target,))
                     found.setdefault((holder, words), one)
         return list(found.values())
+
+    def _links(self, number: int) -> list[Link]:
+        """Return the links that begin in a line: one may go on in the next."""
+        line, *following = self._lines[number - 1 : number + 1]
+        open_ = _OPEN_LINK.search(line)
+        whole = f"{line}\n{following[0]}" if open_ and following else line
+        return [one for one in links(whole) if one.at < len(line)]
 
     def _place(
         self, number: int, words: str, texts: Sequence[tuple[Place, str]], at: int
@@ -96,7 +114,9 @@ class LinkedPlaces:
         begun = max((line for line in self._taken if line <= number), default=0)
         own = [n for n, (place, _) in enumerate(texts) if place.holder == self._taken.get(begun)]
         order = (*own, *range(at, len(texts)), *range(at)) if words else ()
-        return next((n for n in order if whole.search(texts[n][1])), None)
+        # each of its words is one link: the next one of the same words stands in another text
+        free = (n for n in order if len(whole.findall(texts[n][1])) > self._found[n, words])
+        return next(free, None)
 
     @staticmethod
     def _has(one: Reference, holder: str, words: str) -> bool:

@@ -12,7 +12,10 @@ from dataclasses import dataclass
 
 from refsearch.reading.web_lists import with_list_numbers
 
-_LINK = re.compile(r"!?\[(?P<words>[^\[\]\n]*)\]\((?P<target>[^()\s]*)(?:\s+\"[^\"\n]*\")?\)")
+# of one line, or broken where a line is full
+_LINK = re.compile(
+    r"!?\[(?P<words>[^\[\]\n]*(?:\n(?!\s*\n)[^\[\]\n]*)?)\]\((?P<target>[^()\s]*)(?:\s+\"[^\"\n]*\")?\)"
+)
 # [1](#fn1) right behind a word: a page sets it high
 _CALL = re.compile(
     r"(?<=[\w.,;:)»”\"'])\[(?P<number>\d{1,3})\]"
@@ -44,6 +47,7 @@ class Link:
     words: str
     target: str
     picture: bool = False
+    at: int = 0  # where it begins
 
     @property
     def anchor(self) -> str:
@@ -55,14 +59,14 @@ class Link:
 
 
 def links(line: str) -> list[Link]:
-    """Return the links of a line in order.
+    """Return the links of a line, or of several, in order.
 
     >>> links("see [Regulation 2c1](#2c1)")[0].anchor
     '2c1'
     """
     pictures = [Link("", one["source"] or "<img>", picture=True) for one in _PICTURE.finditer(line)]
     return pictures + [
-        Link(found["words"], found["target"], picture=found[0].startswith("!"))
+        Link(found["words"], found["target"], found[0].startswith("!"), found.start())
         for found in _LINK.finditer(line)
     ]
 

@@ -61,6 +61,9 @@ def test_order_is_document_order(library: Library, edition: str) -> None:
         ("80.B.2.g.i", "80.B.2.g.ii"),
         ("40.B.2.a.iv", "40.B.2.a.v"),
         ("16.A.1.d", "16.A.2"),
+        ("4.2", "4bis.1"),
+        ("4ter", "4quater"),
+        ("4quater", "5"),
     ],
 )
 def test_numbers_letters_and_romans_are_ordered_by_value(earlier: str, later: str) -> None:

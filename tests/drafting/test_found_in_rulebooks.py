@@ -223,6 +223,32 @@ b) de barro.
 
 2.1.1 Se salta como en los apartados 1 y 2 de la Regla 1.1.
 """
+PIER = """\
+# Regolamento del molo
+
+## Art. 1 – Molo
+
+1. Il molo, come da art. 2, comma 1, si divide in:
+
+   a) testa;
+
+   b) coda.
+
+2. La lettera b) del comma 1 vale sempre.
+
+## Art. 1-bis – Barche
+
+1. Restano fuori, salvo l'art. 1, comma 1, lett. a), e l'art. 1, comma 2.
+
+## Art. 2 – Gare
+
+1. Il molo resta aperto.
+
+Vale sempre.
+
+E vale, vale, vale, come da
+art. 2, c. 1, e da art. 1-bis, comma 1.
+"""
 QUAY = """\
 Stegordnung des Vereins
 
@@ -388,6 +414,21 @@ T.1.1: 'EV.1.1 / T.1.1' → EV.1.1, T.1.1
 anlage-1.2: 'Nr. 1' → anlage-1.1
 """,
         ("8: looks like a citation, and is no reference: 'vorstehende Bestimmung'",),
+    ),
+    Rulebook(
+        "pier-2024-it",
+        PIER,
+        (),
+        "3 law(s): Art. 1; Art. 1-bis; Art. 2",
+        """\
+1.1: 'art. 2, comma 1' → 2.1
+1.2: 'lettera b) del comma 1' → 1.1.b
+1bis.1: 'art. 1, comma 1, lett. a' → 1.1.a
+1bis.1: 'art. 1, comma 2' → 1.2
+2: 'art. 2' → 2
+2: 'art. 1-bis, comma 1' → 1bis.1
+""",
+        ("24: goes on with a part that is not read: 'art. 2, c. 1'",),
     ),
 )
 

@@ -65,6 +65,11 @@ sinks --> in the pond, and <!-- seen -->
 -->
 dives as Article 1[1](#fn1) says.
 :::
+
+### 2.4
+
+It dives like [all the
+ducks](#article-2-the-ducks) of the pond.
 """
 
 
@@ -95,6 +100,11 @@ def test_what_a_page_does_not_show_is_left_out_and_its_words_are_told(walked: Wa
         "54: a comment of the page is left out: 'or sinks'",
         "55: a comment of the page is left out: 'seen'",
     ]
+
+
+def test_a_link_that_goes_on_in_the_next_line_is_one(walked: Walk) -> None:
+    assert "It dives like all the ducks of the pond." in walked.text
+    assert walked.led["2.4"] == ["all the ducks → 2"]
 
 
 def test_a_quotation_keeps_its_paragraphs_without_its_marks(walked: Walk) -> None:

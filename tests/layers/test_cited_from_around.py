@@ -108,6 +108,37 @@ c) tercero
 
 1.2.1 uno
 """
+ARTICLES = """\
+# — {#laws .laws}
+
+## Art. 1 – Uno
+
+1. uno
+
+a) primo
+
+b) secondo
+
+c) terzo
+
+2. TEXT
+
+## Art. 1-bis – Ancora
+
+1. uno
+
+## Art. 2 – Due
+
+1. uno
+
+## Art. 3 – Tre
+
+tre
+
+# Allegato 1 – Misure {#allegato-1}
+
+1. uno
+"""
 GERMAN = replace(
     EDITION,
     language="de",
@@ -134,6 +165,14 @@ SPANISH = replace(
     label_styles=(("a)",),),
     citation_law="Capítulo {number}",
     citation_items=("Regla 1.1.1", "1.1.1"),
+)
+ITALIAN = replace(
+    EDITION,
+    language="it",
+    law_headings=("Art. {number} – {heading}",),
+    label_styles=(("1.",), ("a)",)),
+    citation_law="Art. {number}",
+    citation_items=("Art. 1, comma 1, lett. a",),
 )
 
 
@@ -175,6 +214,13 @@ def language(code: str) -> Language:
         (SPANISH, RULES, "letras a) o b) del apartado anterior", ["= 1.1.1.a, 1.1.1.b"]),
         (SPANISH, RULES, "apartado siguiente", ["= 1.1.3"]),
         (SPANISH, RULES, "según esta regla", ["esta regla → 1.1"]),
+        (ITALIAN, ARTICLES, "La lettera a) del comma 1 vale", ["lettera a) del comma 1 → 1.1.a"]),
+        (ITALIAN, ARTICLES, "al comma 1, lett. a) e b)", ["comma 1, lett. a) e b → 1.1.a, 1.1.b"]),
+        (ITALIAN, ARTICLES, "comma 1, lettere da a) a c)", ["= 1.1.a, 1.1.b, 1.1.c"]),
+        (ITALIAN, ARTICLES, "artt. da 1 a 3", ["= 1, 1bis, 2, 3"]),
+        (ITALIAN, ARTICLES, "l'art. 1-bis, comma 1, o l'altro", ["art. 1-bis, comma 1 → 1bis.1"]),
+        (ITALIAN, ARTICLES, "il comma precedente", ["comma precedente → 1.1"]),
+        (ITALIAN, ARTICLES, "l'articolo seguente", ["articolo seguente → 1bis"]),
         (SPANISH, RULES, "la regla siguiente", ["regla siguiente → 1.2"]),
     ],
 )  # fmt: skip

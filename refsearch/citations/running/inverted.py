@@ -43,6 +43,10 @@ class InvertedCitations:
             rf"(?<!\w)(?P<list>{part}(?:{joint}{part})*){of}(?P<within>(?:{part}{of}){{0,3}})"
         )
 
+    def begins(self, flat: str) -> bool:
+        """Whether a part with a word for "of" behind it stands in a text."""
+        return self._whole.search(flat) is not None
+
     def find(self, flat: str, law_at: LawAt | None = None) -> Iterator[Mentions]:
         """Yield the citations; whether there are such places is for who asks.
 

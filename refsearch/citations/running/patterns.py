@@ -45,10 +45,12 @@ def steps(style: CitationStyle, index: int, words: Sequence[str] = ()) -> Iterat
     for one in style.items:
         if index < len(one.levels) or one.goes_on:
             level = one.level(index)
-            before = _SPACE.sub(r"\\s?", re.escape(flatten(level.before)))
+            shown = flatten(level.before)
+            spoken = any(sign.isalpha() for sign in shown)
+            shown = f" {shown.lstrip(', ')}" if spoken and shown[:1] == "," else shown
+            before = _SPACE.sub(r"\\s?", re.escape(shown))
             before = _STOP if level.before == "." else before
             before = rf"\s?{before}" if level.before in (*OPENING, *ORDINALS) else before
-            spoken = any(sign.isalpha() for sign in level.before)
             before = _NOUN.sub(rf"\1{PLURAL}", before)
             comma = r",?" if spoken else ""
             number = number_pattern(one, index)
@@ -68,7 +70,7 @@ def number_pattern(style: PathStyle, index: int) -> str:
     level, below = style.level(index), style.level(index + 1)
     closed_up = not below.before and below.series.kind != "number"
     word = level.series.kind != "number" and level.before and not closed_up
-    return level.series.pattern + (r"(?![^\W\d_])" if word else "")
+    return level.series.pattern + (r"(?![^\W\d_]|['’])" if word else "")
 
 
 def _has_both_cases(style: CitationStyle, index: int) -> bool:

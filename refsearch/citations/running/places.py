@@ -14,7 +14,7 @@ from refsearch.citations.style import CitationStyle, Path
 from refsearch.languages.registry import Language
 
 # Right behind a number: it is another one; of a list without spaces it is not: 18.1,18.2b
-_AFTER = re.compile(rf"[^\W{UNSPACED}]|[%°]|\.\d|,\d(?!\d*(?:\.\d|[a-z](?!\w)))")
+_AFTER = re.compile(rf"[^\W{UNSPACED}]|[%°]|[.:]\d|,\d(?!\d*(?:\.\d|[a-z](?!\w)))")
 # a label apart from the one above it, which only its bracket tells from a word: C4 b), C2b 1)
 _CLOSED_APART = re.compile(r"\s(?:(?<=\d\s)(?P<a>[a-z])|(?<=[a-z]\s)(?P<n>\d{1,2}))\)")
 _SPACED = re.compile(r"\s[a-z](?=[-–][a-z](?!\w))")  # rule 8:3 a-d
@@ -45,7 +45,7 @@ class PlaceReader:
         listed = rf"(?:(?:{joined}|,\s|[-–])\d{{1,2}}(?![\w.]))*"  # Satz 2 bis 4, Satz 1, 3 und 4
         self._part = re.compile(
             rf",?\s(?:{either(words.item)}|(?P<bare>{either(words.sentence)}))\.?"
-            rf"\s\(?(?P<n>\d{{1,3}}|[^\W\d_]|[ivx]{{2,4}})(?(bare){listed}|[)°º]?)(?!\w)"
+            rf"\s(?:{either(words.skip)}\s)?\(?(?P<n>\d{{1,3}}|[^\W\d_]|[ivx]{{2,4}})(?(bare){listed}|[)°º]?)(?!\w)"
         )
         self._sections = any(  # laws are cited by § and have numbers below
             one.law.before.strip() == "§" and one.levels[1].series.kind == "number"
@@ -133,7 +133,7 @@ class PlaceReader:
         while part := self._part.match(flat, whole.end):
             more = () if part["bare"] else (component_of(part["n"]),)
             whole = Mention(place.start, part.end(), (*whole.path, *more), within=place)
-            deeper = self._beyond_sentence(flat, whole)
+            deeper = self._beyond_sentence(flat, whole) if part["bare"] else None
             if deeper:
                 return deeper
         return whole

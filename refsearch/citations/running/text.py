@@ -13,6 +13,7 @@ from functools import lru_cache
 from refsearch.citations.running.mentions import Mention, Mentions
 from refsearch.citations.running.patterns import Step, between, either, heads, noun_of
 from refsearch.citations.running.places import PlaceReader
+from refsearch.citations.running.ranges import NUMBER, end_of_range, falls, is_of_several
 from refsearch.citations.series import ORDINALS
 from refsearch.citations.style import CitationStyle, Path
 from refsearch.languages.registry import Language
@@ -24,8 +25,7 @@ _LEAST_BARE = 3  # levels of a label without a noun, unless it is closed up and 
 # 7.5 m is no place; "16.3 s'applique" is
 _AMOUNT = re.compile(r"\s?(?:[kcm]?m[²³]?|k?g|s|min|h|km/h|[€$£])(?![\w'’])")
 _DASH = re.compile(r"\s?[–—]\s?|-")
-_NUMBER = re.compile(r"[0-9]{1,3}(?![\w%°]|[.,]\d)")
-_LETTER = re.compile(r"[a-z](?!\w)")
+_CLOSED = re.compile(r"(?P<label>[a-z]|\d{1,2})\)")
 _NUMBERED = re.compile(r"(?<!\w)(?P<noun>[^\W\d_]{3,})\.?\s(?:\d{1,3}[a-z]?|[IVX]+),?\s?$")
 _LONGEST_NOUN = 40  # characters before a part that a noun and a number may have
 _SHORT = 2  # letters: "vedi 4.4" cites, "in 4.4" may be an amount
@@ -41,6 +41,7 @@ class RunningCitations:
         self._behind_sentence = places.behind_sentence
         self._closed, self.dotted = places.closed, places.dotted
         self._head = re.compile(heads((*style.heads, *words.law)))
+        self._singular = [one.rstrip(".") for one in style.heads]
         seen = (word for word in words.see if len(word) > _SHORT)
         self._point = re.compile(rf"(?P<see>{heads([*seen])})|{heads(words.item)}")
         joined = either(words.and_)
@@ -72,12 +73,18 @@ class RunningCitations:
         at = 0
         while (head := self._head.search(flat, at)) is not None:
             at = head.end()
-            first = self._place(flat, head.end())
+            first = self._place(flat, head.end()) or self._begun_range(flat, head.end())
             if first:
                 found = Mentions(head.start(), [first])
                 self._go_on(flat, found)
                 yield found
                 at = found.end
+
+    def _begun_range(self, flat: str, at: int) -> Mention | None:
+        """Read the first law of "artt. da 7 a 9"."""
+        skipped = self._skip.match(flat, at)
+        first = self._place(flat, skipped.end()) if skipped else None
+        return first if first and self._to.match(flat, first.end) else None
 
     def law_at(self, flat: str, at: int) -> Mention | None:
         """Return the law, with its parts, that a noun or a whole label at a point names."""
@@ -166,8 +173,8 @@ class RunningCitations:
                 return
             following = self._joined(flat, joint.end(), last, found) if joint else None
             if joint is not None and following is None and _DASH.fullmatch(joint[0]):
-                following = self._end_of_range(flat, joint.end(), last)
-            if joint is None or following is None or _falls(joint[0], last, following):
+                following = end_of_range(flat, joint.end(), last)
+            if joint is None or following is None or falls(joint[0], last, following):
                 return
             last.ranging = joint.re is self._to
             found.places.append(following)
@@ -179,7 +186,8 @@ class RunningCitations:
         joint = self._to.match(flat, at) or self._joint.match(flat, at)
         following = self._place(flat, joint.end()) if closed and joint else None
         whole = following and flat.startswith(")", following.end)
-        return joint if whole or not closed else None
+        label = _CLOSED.match(flat, joint.end()) if joint else None  # lett. a) e b)
+        return joint if whole or label or not closed else None
 
     def _joined(self, flat: str, at: int, last: Mention, found: Mentions) -> Mention | None:
         skipped = self._skip.match(flat, at)  # "sowie den Nummern 10 bis 13"
@@ -205,20 +213,13 @@ class RunningCitations:
     def _alone(self, flat: str, at: int, last: Mention, found: Mentions) -> Mention | None:
         if self._head.match(flat, at):
             return None
-        if last.within and last.path == last.within.path and _NUMBER.match(flat, at):
+        if last.within and last.path == last.within.path and NUMBER.match(flat, at):
             return None  # of a part that is no place: Satz 1 und 2
+        closed = _CLOSED.match(flat, at) if last.within and flat[last.end - 1] == ")" else None
+        if closed and last.path[-1].isalpha() == closed["label"].isalpha():
+            path = (*last.path[:-1], closed["label"])
+            return Mention(at, closed.end(), path, within=last.within)
         return self._number_alone(flat, at, last.within or last, found)
-
-    @staticmethod
-    def _end_of_range(flat: str, at: int, last: Mention) -> Mention | None:
-        """Read the end of a range that shows its last label alone: 9.B.6-7, 2.1-.3, 506.6a-f."""
-        at += flat.startswith(".", at)
-        number, letter = _NUMBER.match(flat, at), _LETTER.match(flat, at)
-        if letter and last.path[1:] and last.path[-1].isalpha() and last.path[-1] < letter[0]:
-            return Mention(at, letter.end(), (*last.path[:-1], letter[0]))
-        if number is None or not last.path[-1].isdigit() or not last.path[1:]:
-            return None
-        return Mention(at, number.end(), (*last.path[:-1], str(int(number[0]))))
 
     def _number_alone(self, flat: str, at: int, last: Mention, found: Mentions) -> Mention | None:
         """Read a number that is joined: a law after a law, a whole label, or the same level."""
@@ -230,22 +231,15 @@ class RunningCitations:
             return None if _AMOUNT.match(flat, whole.end) else whole
         depth = len(last.path) - 1
         steps = self._steps[depth - 1] if depth <= len(self._steps) else []
+        spoken = any(step.spoken for step in steps)
+        several = spoken and is_of_several(flat, found, self._singular)
         for step in steps:
-            if step.spoken:
+            if step.spoken and not several:
                 number = re.compile(rf"(?P<n>{step.number})").match(flat, at)
                 if number:
                     return self._deeper(flat, number, depth, step, last.path[:depth])
         bracketed = any(step.bracketed for step in steps)
-        return whole if bracketed and not self._closed else None
-
-
-def _falls(joint: str, last: Mention, following: Mention) -> bool:
-    """Whether what a dash joins is no range, since its end is not greater: a score of 3-2."""
-    ends = last.path[-1], following.path[-1]
-    whole = len(last.path) == len(following.path) and last.path[:-1] == following.path[:-1]
-    numbers = all(map(str.isdigit, ends)) and int(ends[0]) < int(ends[1])
-    rising = whole and (numbers or (all(map(str.isalpha, ends)) and ends[0] < ends[1]))
-    return joint.strip() == "-" and not rising
+        return whole if several or (bracketed and not self._closed) else None
 
 
 @lru_cache(maxsize=64)  # the editions that declare a style, with their languages

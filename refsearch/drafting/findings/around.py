@@ -11,6 +11,7 @@ from refsearch.languages.registry import Language
 from refsearch.library.links import Reference
 
 _ENDING = r"\w{0,3}"  # of a word that is declined
+_SHORTENED = re.compile(r",?\s[^\W\d_]{1,6}\.\s?(?:\d{1,2}|[a-z]\))(?!\w|[.,]\d)")
 _LONGEST = 60  # characters before a citation that a part named in words may have
 
 
@@ -50,6 +51,20 @@ def parts_in_words(
         part = named.search(text[begins : one.start]) if one.targets else None
         if part:
             yield one.holder, one.field, begins + part.start(), one.end
+
+
+def going_on(
+    found: Sequence[Reference], texts: dict[tuple[str, str], str]
+) -> Iterator[tuple[str, str, int, int]]:
+    """Yield (holder, field, start, end) of a reference with a part behind it that is not read.
+
+    "Art. 3, c. 1", where no sample has c. for the word that it is short for.
+    """
+    for one in found:
+        text = texts.get((one.holder, one.field), "")
+        more = _SHORTENED.match(text, one.end) if one.targets else None
+        if more:
+            yield one.holder, one.field, one.start, more.end()
 
 
 def _of_one(nouns: Sequence[str]) -> list[str]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from refsearch.citations.labels import CAPITALS
 from refsearch.citations.patterns import flatten
-from refsearch.drafting.findings.around import around_pattern, parts_in_words
+from refsearch.drafting.findings.around import around_pattern, going_on, parts_in_words
 from refsearch.drafting.findings.places import SourcePlaces
 from refsearch.drafting.source import Unplaced
 from refsearch.languages.registry import Language
@@ -132,6 +132,10 @@ class UncitedWords:
             shown = texts[holder, field][start:end]
             message = msg("names a part in words, and leads to all of it: {}", repr(shown))
             yield Unplaced(self._places.line(shown, holder), message, _AROUND)
+        for holder, field, start, end in going_on(self._found, texts):
+            shown = texts[holder, field][start:end]
+            message = msg("goes on with a part that is not read: {}", repr(shown))
+            yield Unplaced(self._places.line(shown, holder), message, _DECLARE)
 
     def _leading_nowhere(self, unread: Mapping[str, UnreadLabel]) -> Iterator[Unplaced]:
         labels = {(one.holder, one.start) for one in unread.values()}

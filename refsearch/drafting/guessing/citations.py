@@ -64,10 +64,13 @@ def citation_samples(
     level = rf"(?:{spoken}(?!\w)|,?[^\S\n]?\(\w{{1,5}}\)|\.(?:\d{{1,2}}|{_LETTERS}))"
     number = series.pattern if series.kind != "code" else "[A-Z]{1,4}"
     inside = rf"(?P<inside>(?:{level}){{1,5}})(?![\w%]|[.,]\d)"
-    cited = re.compile(rf"{re.escape(head)}[^\S\n]?(?:{number}){inside}")
+    cited = re.compile(rf"(?i:{re.escape(head)})[^\S\n]?(?:{number}){inside}")
     found: defaultdict[str, list[str]] = defaultdict(list)
     for one in cited.finditer(text):
-        found[f"{head} {_FIRST[series.kind]}{_firsts(one['inside'], numbering)}"].append(one[0])
+        said = {unaccented(word) for word in re.findall(r"[^\W\d_]{2,}", one["inside"])}
+        if one[0].startswith(head) or said <= {*parts}:  # "article 1, il a 2 points"
+            sample = f"{head} {_FIRST[series.kind]}{_firsts(one['inside'], numbering)}"
+            found[sample].append(one[0])
     if numbering.labels and re.search(_SECTION_IN_NUMERALS, text):
         found.setdefault(f"§ 1 {numbering.labels[0][0]}", [])
     composed = composed_samples(list(found), text, numbering.labels, parts, joining)

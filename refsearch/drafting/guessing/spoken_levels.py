@@ -41,7 +41,23 @@ def composed_samples(
         levels = {*enumerate(_LEVEL.findall(sample))}
         found += [sample] if levels - known else []
         known |= levels
-    return [one for one in found if one in (*deeper, *spelt) or one not in samples]
+    found = [one for one in found if one in (*deeper, *spelt) or one not in samples]
+    return [*found, *_of_one_level((*samples, *found), said)]
+
+
+def _of_one_level(samples: Sequence[str], said: Sequence[str]) -> Iterator[str]:
+    """Yield the deepest sample with each other noun of a text, where one level has its labels.
+
+    "lid 1" beside "leden 1 onderdeel a": numbers are at one level alone.
+    """
+    deepest = max(samples, key=_depth, default="")
+    levels = _LEVEL.findall(deepest)
+    known = {_noun(level) for sample in samples for level in _LEVEL.findall(sample)}
+    for one in said:
+        alike = [level for level in levels if level[-1] == one[-1]]
+        if unaccented(one[:-2].rstrip(".")) not in known and len(alike) == 1:
+            word = alike[0].strip(", ").split()[0]
+            yield deepest.replace(alike[0], alike[0].replace(word, one[:-2]), 1)
 
 
 def _noun(level: str) -> str:

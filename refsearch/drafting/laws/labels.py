@@ -174,6 +174,8 @@ class LawLabels:
         if draft.apart or bulleted(line.words):
             return False
         before, last = (unaccented(word) for word in draft.collected.last_words())
+        if last.endswith((":", ";")):  # "they differ in:", a), b)
+            return False
         last = _SIGNS.sub("", last).rstrip(".") if len(last) <= _SHORTENED else last
         listed = shows_path and last in draft.joining and any(map(str.isdigit, before))
         if not (listed or last in draft.before_numbers):

@@ -13,17 +13,16 @@ from functools import cached_property
 from refsearch.citations.patterns import PLURAL, flatten
 from refsearch.citations.running.inverted import InvertedCitations
 from refsearch.citations.running.mentions import Mention
-from refsearch.citations.running.patterns import either, noun_of
-from refsearch.citations.samples import PathStyle
+from refsearch.citations.running.patterns import either
 from refsearch.citations.style import CitationStyle
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import unaccented
 from refsearch.layers.references.beside import Labelled, LabelLists
 from refsearch.layers.references.cited_places import CitedPlaces
 from refsearch.layers.references.holders import Place
+from refsearch.layers.references.level_nouns import form_of, is_plural, levels_of_nouns
 from refsearch.layers.references.targets import Target, Targets
-from refsearch.library.book.book import global_id
-from refsearch.library.citation_style import law_nouns
+from refsearch.library.book.book import global_id, split_global_id
 from refsearch.library.links import Reference
 
 Search = Callable[[Place, str, str], Iterator[Reference]]
@@ -39,7 +38,10 @@ _NEAR = 40  # characters before a label that need to be seen
 
 
 class AroundReferences:
-    """Finds them in an edition that declares how it cites; ``of_another`` tells a part of a law."""
+    """Finds them in an edition that declares how it cites.
+
+    ``of_another`` tells a part of a law, ``relative`` finds parts by the nouns of their levels.
+    """
 
     def __init__(
         self,
@@ -47,20 +49,20 @@ class AroundReferences:
         targets: Targets,
         language: Language,
         of_another: Callable[[str, int], bool],
+        relative: Search,
     ) -> None:
         words = language.citation
         self._targets, self._book = targets, targets.book
         self._lists = LabelLists(targets.book, language)
-        self._of_another = of_another
-        self._levels = _levels(style, targets)
+        self._style = style
+        self._of_another, self._relative = of_another, relative
+        self._levels = levels_of_nouns(style, targets, words.law)
         self._spoken = {noun for noun, depth in self._levels.items() if depth}
-        known = _form_of(self._spoken)
+        known = form_of(self._spoken)
         alone = [one for one in words.item if not re.fullmatch(known, flatten(one))]
         self._item = re.compile(rf"(?<!\w){either(alone)}{PLURAL}\.?\s")
         every = {*self._levels, *words.item, *words.law}
-        one_alone = [
-            x for x in every if x[:-2] in every or not any(_is_plural(x, y) for y in every)
-        ]
+        one_alone = [x for x in every if x[:-2] in every or not any(is_plural(x, y) for y in every)]
         noun = rf"(?P<noun>{either(sorted(one_alone, key=len, reverse=True))})"
         before, after = (rf"(?:{either(one)}{_ENDING})" for one in (words.before, words.after))
         this = rf"(?:{either(words.this)}{_ENDING})"
@@ -83,6 +85,9 @@ class AroundReferences:
     def _parts_of_directed(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
         """Read "las letras a) o b) del apartado anterior"."""
         turned = {start: (end, id_) for start, end, id_ in self._turned(place, flat)}
+        for one in self._relative(place, text, flat) if self._says_of(flat) else ():
+            if len(one.targets) == 1:  # "la lettera a) del comma 2"
+                turned[one.start] = (one.end, split_global_id(one.targets[0])[1])
 
         def at(_flat: str, start: int) -> Mention | None:
             """Return what is meant by the words at a point, as a law with its parts is."""
@@ -95,6 +100,10 @@ class AroundReferences:
                 places = zip(found.places, ids, strict=True)
                 named = [Labelled(x.start, x.end, id_ or "", x.ranging) for x, id_ in places]
                 yield self._reference(place, text, found.start, named)
+
+    def _says_of(self, flat: str) -> bool:
+        """Whether a part may stand before what it is of: to look is slow in each text."""
+        return self._parts_first.begins(flat)
 
     def _turned(self, place: Place, flat: str) -> Iterator[tuple[int, int, str]]:
         """Yield (start, end, id) of what is named by its noun and where it stands from here."""
@@ -117,7 +126,7 @@ class AroundReferences:
         """
         parts = origin.split(".")
         called = noun.lower()
-        known = [n for one, n in self._levels.items() if re.fullmatch(_form_of([one]), called)]
+        known = [n for one, n in self._levels.items() if re.fullmatch(form_of([one]), called)]
         named = {*self._levels.values()}
         free = [depth for depth in range(len(parts)) if depth not in named]
         depths = known if known else free
@@ -157,7 +166,8 @@ class AroundReferences:
         if any(one.id == place.holder for one in found) or _NAME_ENDS.match(text, found[-1].end):
             return False
         if text[found[0].start : found[0].end].strip("()°º").isdigit():
-            return not self._spoken and not self._shows_more(found[0].id)
+            of_a_law = self._style.is_law(found[0].id.partition(".")[0])  # and not of an annex
+            return not (self._spoken and of_a_law) and not self._shows_more(found[0].id)
         return self._is_no_word(found[0], text)
 
     def _is_no_word(self, label: Labelled, text: str) -> bool:
@@ -213,30 +223,3 @@ class AroundReferences:
         return replace(
             reference, targets=tuple(global_id(self._book.edition.id, one) for one in every)
         )
-
-
-def _is_plural(word: str, noun: str) -> bool:
-    """Whether a word is another with the ending of several: rules, Absatze."""
-    ending = word.removeprefix(noun)
-    return ending != word and ending in ("s", "e", "en", "n")
-
-
-def _form_of(nouns: Sequence[str] | set[str]) -> str:
-    """Return the pattern of some nouns, in any form of theirs."""
-    return rf"(?i:{'|'.join(map(re.escape, nouns)) or '(?!)'}){PLURAL}(?:es|s|n)?"
-
-
-def _levels(style: CitationStyle, targets: Targets) -> dict[str, int]:
-    """Return the level of each declared noun: 0 for that of a law, 1 for Absatz and Regla 1.1."""
-    edition = targets.book.edition
-    found = {flatten(noun): 0 for noun in law_nouns(edition)}
-    for sample in edition.label_paths:
-        labelled = PathStyle.from_sample(sample)
-        noun = noun_of(labelled.law)
-        found |= {noun: len(labelled.levels) - 1} if noun else {}
-    several: dict[str, set[int]] = {}
-    for one in style.items:
-        for depth, level in enumerate(one.levels[1:], 1):
-            several.setdefault(noun_of(level), set()).add(depth)
-    spoken = {noun: min(all_) for noun, all_ in several.items() if noun and len(all_) == 1}
-    return {noun: depth for noun, depth in {**spoken, **found}.items() if noun.strip("§ .,()-:")}

@@ -36,7 +36,9 @@ class DeclaredReferences:
         nouns = tuple(dict.fromkeys(noun_of(x) for one in style.items for x in one.levels[1:]))
         nouns = tuple(one for one in nouns if one.isalpha())
         self._parts_first = InvertedCitations(self._running.law_at, language, nouns)
-        self._around = AroundReferences(style, targets, language, self._running.is_of_another)
+        self._around = AroundReferences(
+            style, targets, language, self._running.is_of_another, self._relative
+        )
         self._targets = targets
         headings = targets.book.edition.law_headings
         self._labelled = _labels_of_nouns(targets)
@@ -46,8 +48,9 @@ class DeclaredReferences:
 
     def searches(self) -> tuple[Callable[[Place, str, str], Iterator[Reference]], ...]:
         """Return the searches, the surest first."""
-        own = (self._inverted, self._with_noun, self._pointed, self._bare, self._relative)
-        return (*own, *self._around.searches())
+        first, *rest = self._around.searches()  # "la lettera a) del comma 2" before "comma 2"
+        whole = (self._inverted, self._with_noun, self._pointed, self._bare)
+        return (*whole, first, self._relative, *rest)
 
     def _inverted(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
         """A part named before its law counts where there is such a part."""
