@@ -47,7 +47,7 @@ def defining_in(book: Book, concept: Concept) -> Defining | None:
     if id_ in book.definitions:
         definition = book.definitions[id_]
         return Defining(book.edition, id_, definition.term, definition.text)
-    if id_ not in book.provisions and id_ not in book.footnotes:
+    if not id_ or (id_ not in book.footnotes and id_ not in book.provisions):
         return None
     text = "\n".join(_said(book, id_, concept))
     return Defining(book.edition, id_, _headword(book, concept), text, citation_of(book, id_))

@@ -61,23 +61,27 @@ class Chapter(msgspec.Struct, frozen=True, omit_defaults=True):
 class Contents(msgspec.Struct, frozen=True):
     """What is in an edition, and where.
 
-    ``ids`` are those of provisions, definitions and footnotes, in order; ``kinds`` has for each
-    provision its kind, and whether it has text of its own. ``layers`` are the chapters in which
-    each layer has something, in its order; ``places`` where in the file each chapter stands.
+    ``provisions`` are their ids in order; ``kinds`` has for each its kind, and whether it has text
+    of its own. ``layers`` are the chapters in which each layer has something, in its order;
+    ``places`` where in the file each chapter stands.
     """
 
-    ids: dict[str, dict[str, None]]
+    provisions: dict[str, None]
     kinds: bytes
     layers: dict[str, tuple[str, ...]]
     places: dict[str, tuple[int, int]]
 
 
 class Outline(msgspec.Struct, frozen=True):
-    """What is held of every edition; ``place`` is where in the file its contents stand."""
+    """What is held of every edition; ``place`` is where in the file its contents stand.
+
+    ``ids`` are those of definitions and footnotes: every edition is asked if it defines a term.
+    """
 
     edition: Edition
     parts: tuple[Part, ...]
     modal_words: tuple[ModalWord, ...]
+    ids: dict[str, tuple[str, ...]]
     place: tuple[int, int]
     digest: bytes
 
@@ -107,10 +111,12 @@ def outlined(document: Document, begins: int) -> tuple[Outline, list[bytes]]:
     sizes = [len(one) for one in content]
     *starts, end = accumulate(sizes, initial=begins)
     places = dict(zip(held, zip(starts, sizes, strict=True), strict=True))
-    ids = {name: dict.fromkeys(one.id for one in getattr(document, name)) for name in GROUPS}
+    provisions, *few = ([one.id for one in getattr(document, name)] for name in GROUPS)
     kinds = bytes(2 * KINDS.index(p.kind) + bool(p.text) for p in document.provisions)
-    contents = msgspec.msgpack.encode(Contents(ids, kinds, layers, places))
-    of = document.edition, document.parts, document.modal_words
+    found = Contents(dict.fromkeys(provisions), kinds, layers, places)
+    contents = msgspec.msgpack.encode(found)
+    ids = dict(zip(GROUPS[1:], map(tuple, few), strict=True))
+    of = document.edition, document.parts, document.modal_words, ids
     return Outline(*of, (end, len(contents)), digest(document)), [*content, contents]
 
 

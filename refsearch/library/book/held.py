@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain
+from sys import intern
 from threading import RLock
 from typing import Any, TypeVar
 
@@ -35,8 +36,8 @@ Read = Callable[[int, int], bytes]  # (where it begins, bytes) -> what stands th
 # Of chapters as they are written, of all editions of a library: half as much again as the five
 # here have, so each is read once; decoded they take twice as much.
 _MOST = 4 << 20
-# Of contents so: some twenty editions, as a page of results has ten laws; decoded five times that.
-_MOST_CONTENTS = 300_000
+# Of contents so: some forty editions, as a page of results has ten laws; decoded five times that.
+_MOST_CONTENTS = 1 << 19
 
 
 class Opened:
@@ -164,6 +165,8 @@ class StoredDocument(Document):
         self.outline, self._chapters = outline, held
         self.held: dict[str, Opened] = {}
         self.held_contents: Contents | None = None
+        # those that many editions have are held once
+        self._few = {g: dict.fromkeys(map(intern, ids)) for g, ids in outline.ids.items()}
         self._items: dict[str, _Held[Any]] = {
             group: _Held(partial(self._item, group)) for group in GROUPS
         }
@@ -184,7 +187,8 @@ class StoredDocument(Document):
         return Lookup(partial(self._ids, group), self._items[group])
 
     def _ids(self, group: str) -> Collection[str]:
-        return self.contents.ids[group]
+        few = self._few.get(group)
+        return self.contents.provisions if few is None else few
 
     def spans(self, layer: str, holder: str) -> Sequence[Any]:
         """Return what a layer has in a text."""
@@ -197,7 +201,7 @@ class StoredDocument(Document):
     def sketched(self) -> Iterator[tuple[str, Kind, bool]]:
         """Yield the id and kind of each provision, and whether it has text of its own."""
         contents = self.contents
-        for id_, kind in zip(contents.ids["provisions"], contents.kinds, strict=True):
+        for id_, kind in zip(contents.provisions, contents.kinds, strict=True):
             yield id_, KINDS[kind >> 1], bool(kind & 1)
 
     def hold(self, name: str, opened: Opened) -> None:

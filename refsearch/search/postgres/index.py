@@ -29,7 +29,7 @@ from refsearch.shapes import known
 
 # Of posting lists, and of evidence, whatever is asked: what is not kept is read again with the
 # rest of its stage, so it costs no further question.
-_KEPT_BYTES = 4 << 20
+_KEPT_BYTES = 8 << 20
 _NOWHERE = Posting()
 _SOMEWHERE = Read([Block(packed("I", [0]), packed("d", [1.0]), packed("I", [0]), b"")])
 
