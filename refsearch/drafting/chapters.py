@@ -13,6 +13,7 @@ _TERM = re.compile(r"(?P<term>[^.:;!?\t–—]{1,60}?)(?:\s?:|\s[–—-]\s|\t)\
 _SECOND = re.compile(r"[.;]\s(?P<term>[^\W\d_][^.:;!?]{0,38}?):\s(?=\S)")
 _SENSE = re.compile(r"(?:\d{1,2}|[^\W\d_])[.)°]+\s")
 _BULLET = re.compile(r"\s*[-•·–*]\s+")
+_BOLD_TERM = re.compile(r"^\*\*([^*]+)\*\*")
 _TARGET = re.compile(
     r"\s*(?:\.\s?){3,}\s*|\t+\s*|\s{3,}|\s+(?:→|->)\s+|\s+[–—]\s+(?=\S*\d|\w+\.?\s\d)"
 )
@@ -68,6 +69,7 @@ class DefinitionsWriter:
         """Return a block for each definition."""
         if sum(line.words.startswith("#") for line in lines) >= _FEWEST:
             return self._under_headings(lines)
+        lines = [*_without_bullets(lines)]
         alone = terms_stand_alone(lines)
         for paragraph in paragraphs(lines):
             for entry in entries(paragraph, alone=alone):
@@ -128,6 +130,18 @@ class DefinitionsWriter:
         if not _SENSE.match(words):
             message = msg("a paragraph without a term: added to the definition above")
             self.unplaced.append(Unplaced(number, message))
+
+
+def _without_bullets(lines: Sequence[Line]) -> Iterator[Line]:
+    """Yield lines with each bulleted term as a paragraph of its own: "- **Lane**: a strip"."""
+    for line in lines:
+        bullet = _BULLET.match(line.text)
+        term = _BOLD_TERM.sub(r"\1", line.text[bullet.end() :]) if bullet else ""
+        if defines(term):
+            yield Line(line.number, "")
+            yield line.only(term)
+        else:
+            yield line
 
 
 def terms_stand_alone(lines: Sequence[Line]) -> bool:

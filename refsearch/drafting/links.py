@@ -16,11 +16,12 @@ from refsearch.library.links import Reference
 from refsearch.messages import msg
 from refsearch.reading.web_markup import Link, anchors, links
 
-_REASON = "a link of the source"
+LINKED = "a link of the source"
 _NO_PICTURES = msg("say in words what the law needs of it")
 _NO_PLACE = msg("write what it means to references.toml, if it is a reference")
 _UNNAMED = re.compile(r"[^\w\s-]")  # signs that the name of a heading leaves out
 _OPEN_LINK = re.compile(r"\[[^\[\]]*$")  # of a line: it goes on in the next
+_HEADING_MARKS = re.compile(r"\s*\{#[^{}]*\}\s*$|<[^<>]*>")  # its name, and anchors in it
 _BELOW = 2  # lines from an anchor down to the heading that it names
 
 
@@ -58,8 +59,14 @@ class LinkedPlaces:
     def _anchored(self) -> Iterator[tuple[str, str]]:
         """Yield the name of each anchor with the id of what begins there."""
         starts = sorted(self._taken)
+        titled = {slugify(law.heading): law.id for law in self._book.laws if law.heading}
         for number, line in enumerate(self._lines, 1):
+            title = _HEADING_MARKS.sub("", line)
+            part = titled.get(slugify(title)) if line.startswith("#") else None
             for name in anchors(line):
+                if number not in self._taken and part:  # of an annex, whose items follow
+                    yield name, part
+                    continue
                 at = next((one for one in starts if one >= number), None)
                 if at is not None and at - number <= _BELOW:
                     yield name, self._taken[at]
@@ -95,7 +102,7 @@ class LinkedPlaces:
                 self._found[place, words] += 1
                 holder = texts[place][0].holder
                 if not self._is_known(holder, words, target, known):
-                    one = ManualReference(holder, words, _REASON, (target,))
+                    one = ManualReference(holder, words, LINKED, (target,))
                     found.setdefault((holder, words), one)
         return list(found.values())
 

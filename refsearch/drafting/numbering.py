@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -69,7 +69,7 @@ class Numbering:
     """The declared patterns of law headings, and the label styles by depth.
 
     ``unnumbered`` are the headings that show no number, by their lines; ``marked`` tells that
-    Markdown marks those that show one.
+    Markdown marks those that show one, ``reserved`` are numbers left out on purpose.
     """
 
     law_headings: tuple[str, ...]
@@ -77,6 +77,7 @@ class Numbering:
     full: tuple[str, ...] = ()
     unnumbered: Mapping[int, LawHeading] = field(default_factory=dict)
     marked: bool = False
+    reserved: Set[str] = frozenset()
     _styles: list[list[LabelStyle]] = field(init=False, repr=False)
     _paths: list[PathStyle] = field(init=False, repr=False)
 

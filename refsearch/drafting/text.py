@@ -122,8 +122,13 @@ def ended(words: str) -> bool:
 
 
 def like_a_title(text: str) -> bool:
-    """Whether a line can be a title: short, with a capital, without a full stop."""
-    return 0 < len(text) <= LONGEST_TITLE and not _ENDED.search(text) and not text[0].islower()
+    """Whether a line can be a title: short, with a capital, without a full stop or a dash.
+
+    >>> like_a_title("Of the first tile"), like_a_title("A member may vote if—")
+    (True, False)
+    """
+    ended = _ENDED.search(text) or text.endswith(("—", "–", ","))
+    return 0 < len(text) <= LONGEST_TITLE and not ended and not text[0].islower()
 
 
 @dataclass(slots=True)

@@ -60,9 +60,10 @@ def skeleton_language(
         before=usual.before,
         after=usual.after,
         beside=usual.beside,
+        definition=usual.definition,
     )
     search = SearchWords(stemmer=stemmer, elided=elided, stop=_stop_words(code))
-    return Language(code, name, words, PartTitles(), search)
+    return Language(code, name, words, PartTitles(definitions=usual.definition), search)
 
 
 def with_words(language: Language, words: Mapping[str, Iterable[str]]) -> Language:

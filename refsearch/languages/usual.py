@@ -19,7 +19,8 @@ class Usual(NamedTuple):
     for laws and chapters: one before a number that is no noun of an edition is reported; ``with_``
     are words between two places of one document, ``and_`` words that join beside those of lists,
     ``before`` and ``after`` begin words for what stands right before or behind a place, ``beside``
-    are nouns for a part beside the laws that needs no number.
+    are nouns for a part beside the laws that needs no number; ``definition`` are titles of a
+    chapter of definitions, ``means`` words by which a sentence says what another one means.
     """
 
     to: tuple[str, ...] = ()
@@ -35,6 +36,8 @@ class Usual(NamedTuple):
     before: tuple[str, ...] = ()
     after: tuple[str, ...] = ()
     beside: tuple[str, ...] = ()
+    definition: tuple[str, ...] = ()
+    means: tuple[str, ...] = ()
 
 
 USUAL: Mapping[str, Usual] = MappingProxyType(
@@ -74,20 +77,19 @@ USUAL: Mapping[str, Usual] = MappingProxyType(
             ("vorstehend", "vorangehend", "vorangegangen", "vorig"),
             ("nachstehend", "nachfolgend", "folgend"),
             ("anhang",),
+            (
+                *("definition", "definitionen", "begriffsbestimmung", "begriffsbestimmungen"),
+                "begriffe",
+            ),
+            ("versteht man", "verstanden", "bezeichnet", "gilt als", "im sinne dieser", "d. h."),
         ),
         "el": Usual(law=("αρθρο", "αρθρα", "κανονας", "κανονες", "κεφαλαιο", "παραρτημα")),
         "en": Usual(
             law=(
-                "article",
-                "art",
-                "rule",
-                "section",
-                "chapter",
-                "clause",
-                "law",
-                "regulation",
+                *("article", "art", "rule", "section", "chapter", "clause", "law", "regulation"),
                 "provision",
-            )
+            ),
+            means=("means", "mean", "is meant", "are meant", "shall mean", "is defined as"),
         ),
         "es": Usual(
             ("a", "al"),
@@ -103,6 +105,8 @@ USUAL: Mapping[str, Usual] = MappingProxyType(
             ("anterior", "precedente"),
             ("siguiente",),
             ("anexo", "apendice"),
+            ("definicion", "definiciones"),
+            ("se entiende", "se entendera", "se entienden", "significa"),
         ),
         "fr": Usual(
             ("a", "au"),
@@ -118,6 +122,8 @@ USUAL: Mapping[str, Usual] = MappingProxyType(
             ("precedent",),
             ("suivant",),
             ("annexe", "appendice"),
+            ("definition", "definitions"),
+            ("on entend", "designe", "signifie", "c'est-a-dire"),
         ),
         "it": Usual(
             law=(
@@ -129,7 +135,8 @@ USUAL: Mapping[str, Usual] = MappingProxyType(
                 "norma",
                 "capitolo",
                 "disposizione",
-            )
+            ),
+            means=("si intende", "si intendono", "significa", "s'intende"),
         ),
         "ja": Usual(
             ("から", "ないし"),
@@ -151,6 +158,8 @@ USUAL: Mapping[str, Usual] = MappingProxyType(
             ("vorig", "voorgaand", "voorafgaand"),
             ("volgend",),
             ("bijlage",),
+            ("definitie", "definities", "begripsbepaling", "begripsbepalingen", "begrippen"),
+            ("wordt verstaan", "verstaan onder", "betekent"),
         ),
         "no": Usual(("til",), ("ledd", "nr", "bokstav"), ("i",)),
         "pl": Usual(("do",), ("ust", "pkt", "lit")),
@@ -168,6 +177,8 @@ USUAL: Mapping[str, Usual] = MappingProxyType(
             ("anterior", "precedente"),
             ("seguinte",),
             ("anexo", "apendice"),
+            ("definicao", "definicoes"),
+            ("entende-se", "entendem-se", "significa"),
         ),
         "sv": Usual(("till",), ("stycket", "punkt", "mom"), ("i",)),
     }

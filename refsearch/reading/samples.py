@@ -66,7 +66,8 @@ def _begins_with_law(style: PathStyle, head: list[str], nouns: Set[str], edition
     bracketed = any(sign in style.law.before for sign in "([")
     own = "".join(_before_numbers(edition))
     opened = bracketed and not any(sign in own for sign in "([")
-    return not opened and (whole or not head or _any_of(head, nouns))
+    shortened = any(noun.startswith(word) for word in head for noun in nouns)  # art. of articulo
+    return not opened and (whole or not head or shortened or _any_of(head, nouns))
 
 
 def _is_of(kind: str, edition: Edition) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -13,14 +14,16 @@ from hypothesis import strategies as st
 from refsearch.checks.all import check_texts
 from refsearch.drafting.files.about import about
 from refsearch.drafting.files.edition_file import edition_of
-from refsearch.drafting.files.folder import write_edition
+from refsearch.drafting.files.folder import write_edition, write_links
 from refsearch.drafting.furniture import furniture_of
 from refsearch.drafting.guessing.headings import guess_law_headings
+from refsearch.drafting.links import LINKED
 from refsearch.drafting.numbering import BRIDGE_LABELS, Numbering
 from refsearch.drafting.proposal import Proposal, propose
 from refsearch.drafting.source import Source
 from refsearch.errors import RefsearchError
 from refsearch.languages.registry import Language, read_language
+from refsearch.layers.references.manual import ManualReference, read_manual_references
 from refsearch.paths import texts_folder
 from refsearch.reading.conservation import differences, source_words, text_words
 
@@ -53,6 +56,7 @@ def in_law(text: str, *, markdown: bool = False) -> tuple[list[str], list[tuple[
             "A. The lead\n1. Out of turn\n(a) x.\n(b) y.",
             ["### A. The lead", "#### 1. Out of turn", "(a) x.", "(b) y."],
         ),
+        ("A. A member may vote if—\n1. x.\n2. y.", ["A. A member may vote if—", "1. x.", "2. y."]),
         ("A. It is made.\nB. It is not.", ["A. It is made.", "B. It is not."]),
         ("1. (a) x.\n(b) y.", ["1. (a) x.", "(b) y."]),
         ("(g) x.\n(h) y.\n(i) z.", ["(g) x.", "(h) y.", "(i) z."]),
@@ -326,3 +330,38 @@ def test_no_word_of_a_real_source_is_lost(edition: str, heading: str) -> None:
     numbering = Numbering((heading,), BRIDGE_LABELS)
     found = propose(Source(text, markdown=False), numbering, language, ())
     assert lost_and_invented(text, found) == (Counter(), Counter())
+
+
+@pytest.mark.parametrize(("reserved", "told"), [((), True), (("2",), True), (("2", "3"), False)])
+def test_a_number_that_is_reserved_is_not_told(reserved: tuple[str, ...], told: bool) -> None:
+    numbering = Numbering((HEADING,), BRIDGE_LABELS, reserved=frozenset(reserved))
+    source = Source("Law 1 - Play\nx.\n\nLaw 4 - End\ny.\n", False)
+    found = propose(source, numbering, english(), ())
+    assert [bool(one.message) for one in found.unplaced] == [True] * told
+
+
+def test_terms_in_a_bulleted_list_are_definitions() -> None:
+    listed = "- **Lane**: a strip\n  of water.\n- **Crew**: two."
+    text = f"# Definitions\n\n{listed}\n\n# Law 1 - Play\n\nx.\n"
+    written = proposed(text, markdown=True).text
+    assert "Lane {#lane}\n:   a strip of water.\n\nCrew {#crew}\n:   two." in written
+
+
+def test_the_short_title_has_the_year_where_there_are_editions_of_others() -> None:
+    known = about("rowing-2024-en", "en", None, "Rowing")
+    others = replace(known, one_of_several=True)
+    assert (known.short_title, others.short_title) == ("Rowing", "Rowing 2024")
+    assert replace(others, title="Rowing 2024").short_title == "Rowing 2024"
+
+
+def test_links_that_are_no_more_are_taken_out_and_what_a_reader_wrote_stays(tmp_path: Path) -> None:
+    file = tmp_path / "references.toml"
+    by_hand = '[[reference]]\nin = "1"\ntext = "the end"\ntargets = ["2"]\n'
+    by_hand += 'reason = "as is said"\n'
+    old = ManualReference("old", "Foreword", LINKED, ("old",))
+    new = ManualReference("preface", "Foreword", LINKED, ("preface",))
+    write_links(file, [old])
+    file.write_text(f"{file.read_text(encoding='utf-8')}\n{by_hand}", encoding="utf-8")
+    write_links(file, [new])
+    found = read_manual_references(file).reference
+    assert [(one.holder, one.reason) for one in found] == [("1", "as is said"), ("preface", LINKED)]

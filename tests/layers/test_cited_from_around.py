@@ -9,7 +9,7 @@ import pytest
 from refsearch.languages.registry import Language, Languages
 from refsearch.languages.skeleton import skeleton_language
 from refsearch.layers.references.finding import find_references
-from refsearch.layers.references.manual import ManualReferences
+from refsearch.layers.references.manual import ManualReference, ManualReferences, Passage
 from refsearch.library.book.book import Book
 from refsearch.library.edition import Edition
 from refsearch.reading.text.reader import examine_proposal
@@ -179,6 +179,16 @@ ITALIAN = replace(
 def language(code: str) -> Language:
     declared = Languages().get(code)
     return declared if declared else skeleton_language(code, ["Article {number}"])
+
+
+def test_a_record_may_mean_one_of_several_places_with_the_same_words() -> None:
+    text = SECTIONS.replace("TEXT", "§ 2; danach § 2; zuletzt § 2", 1)
+    manual = ManualReferences(
+        reference=(ManualReference("1.2.3", "§ 2", "x", ("3",), at=2),),
+        not_a_reference=(Passage("1.2.3", "§ 2", "x", at=3),),
+    )
+    found = find_references(Book(examine_proposal(text, GERMAN).document), language("de"), manual)
+    assert [one.targets for one in found] == [("x:2",), ("x:3",)]
 
 
 @pytest.mark.parametrize(

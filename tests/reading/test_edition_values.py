@@ -102,6 +102,7 @@ def test_what_is_wrong_is_told_with_its_line_and_what_would_be_right(
         ("§ {number}", "[]", "Anlage 1 Nr. 1", "[citation.parts] reads such parts"),
         ("rule {number}", "[]", "rule 2 subrule (1)(ii)", ""),
         ("rule {number}", "[]", "article 2(1)", ""),
+        ("rule {number}", "[]", "art. 2, par. 1", ""),
         ("Chapter {number}", '["Rule 1.1"]', "point 1.1", ""),
         ("§ {number}", "[]", "§ 4 (2) Nr. 1 Buchst. a", ""),
         ("Article {letter}", '["A1c1"]', "A1 paragraph a", ""),

@@ -15,7 +15,7 @@ from refsearch.cli.console import tell as tell_beside
 from refsearch.cli.edit.numbering import GUIDE, numbering_of
 from refsearch.cli.edit.speaking import language_of, read_words
 from refsearch.cli.language import in_words
-from refsearch.drafting.files.about import about, refuse_unknown, related_works
+from refsearch.drafting.files.about import about, has_other_years, refuse_unknown, related_works
 from refsearch.drafting.files.concepts import propose_concepts
 from refsearch.drafting.files.edition_file import proposed_edition
 from refsearch.drafting.files.folder import (
@@ -41,6 +41,7 @@ from refsearch.drafting.source import (
 from refsearch.errors import RefsearchError, TextError
 from refsearch.languages.registry import Language
 from refsearch.languages.skeleton import existing_language, write_language
+from refsearch.library.citation_style import reserved_ids
 from refsearch.library.edition import Edition
 from refsearch.library.links import Concept
 from refsearch.messages import Message, joined, msg
@@ -138,6 +139,7 @@ def new(
     refuse_existing(texts / id_)
     source = read_source(file)
     known = known if title else replace(known, title=first_title(source) or id_)
+    known = replace(known, one_of_several=has_other_years(texts, known))
     asked = read_words(words)
     numbering = numbering_of(source, headings, labels)
     source_language, remarks = language_of(
@@ -219,6 +221,7 @@ def _again(texts: Path, folder: Path) -> tuple[Proposal, Taken]:
     refuse_misread(folder / "edition.toml", edition, source_language)
     source = stored_source(folder / "source.txt")
     numbering = Numbering(edition.law_headings, edition.label_styles, edition.label_paths)
+    numbering = replace(numbering, reserved=reserved_ids(edition))
     furniture = furniture_by_hand(folder)
     proposal = propose(source, numbering, source_language, _concepts(texts), furniture)
     taken = read_back(source, proposal, edition, source_language)

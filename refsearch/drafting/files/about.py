@@ -21,7 +21,10 @@ _CODE = re.compile(r"[a-z]{2,3}")
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """What is known about a new edition; its editor fills in the rest."""
+    """What is known about a new edition; its editor fills in the rest.
+
+    It is ``one_of_several`` where its work has editions of other years.
+    """
 
     id: str
     work: str
@@ -30,6 +33,13 @@ class About:
     succeeds: str = ""
     translation_of: str = ""
     played: str = ""
+    one_of_several: bool = False
+
+    @property
+    def short_title(self) -> str:
+        """What stands beside a citation: with the year where there are editions of others."""
+        shown = self.year if self.one_of_several and self.year not in self.title else ""
+        return f"{self.title} {shown}".strip()
 
     @property
     def year(self) -> str:
@@ -83,6 +93,17 @@ def related_works(texts: Path, known: About) -> Iterator[Message]:
             "{} and {} seem to be versions of one work: to have them compared, write {} in {}",
             *(newer[0], older[0], f'succeeds = "{older[0]}"', where),
         )
+
+
+def has_other_years(texts: Path, known: About) -> bool:
+    """Whether there is a work of the same name and another year."""
+    own = _NAME_AND_YEAR.fullmatch(known.work)
+    files = sorted(texts.glob("*/edition.toml"))
+    works = (_WORK.search(text_to_point_into(file)) for file in files)
+    others = (_NAME_AND_YEAR.fullmatch(work[1]) for work in works if work)
+    return own is not None and any(
+        one["name"] == own["name"] and one["year"] != own["year"] for one in others if one
+    )
 
 
 def refuse_unknown(texts: Path, known: About) -> None:

@@ -59,7 +59,7 @@ def edition_of(
         work=known.work,
         language=known.language,
         title=known.title,
-        short_title=known.title,
+        short_title=known.short_title,
         game=known.game,
         year=int(known.year or 0),
         publisher="",
@@ -83,6 +83,7 @@ def edition_toml(known: About, numbering: Numbering, edition: Edition) -> str:
         work=quoted(known.work),
         language=quoted(known.language),
         title=quoted(known.title),
+        short_title=quoted(known.short_title),
         game=quoted(known.game),
         year=known.year or '""                        # fill in: a number',
         in_force=known.year,
@@ -155,7 +156,7 @@ id = {id}
 work = {work}                    # editions of one work have the same
 language = {language}
 title = {title}
-short_title = {title}            # as shown beside a citation
+short_title = {short_title}            # as shown beside a citation
 game = {game}
 year = {year}
 publisher = ""                   # fill in

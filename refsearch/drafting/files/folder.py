@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TypeVar
@@ -9,6 +11,7 @@ from typing import TypeVar
 from refsearch.drafting.files.about import About
 from refsearch.drafting.files.again import merged
 from refsearch.drafting.files.edition_file import edition_toml, quoted
+from refsearch.drafting.links import LINKED
 from refsearch.drafting.numbering import Numbering
 from refsearch.drafting.proposal import Proposal
 from refsearch.errors import RefsearchError, reason_of
@@ -97,9 +100,32 @@ def write_again(
     _write(folder / "corrections.toml", _corrections_toml(recorded))
     _write(first, proposal.text)
     _write(folder / _PROPOSED_RECORDS, _corrections_toml(proposed))
-    if not is_recorded(folder / "references.toml") and list(references):
-        _write(folder / "references.toml", _references_toml(list(references)))
+    write_links(folder / "references.toml", list(references))
     return [(_line_of(lost, edited), lost) for lost in found.lost]
+
+
+def write_links(file: Path, references: list[ManualReference]) -> None:
+    """Write the links that are references now: those proposed before that are none are taken out.
+
+    What a reader has written stays as it is.
+    """
+    if not is_recorded(file):
+        if references:
+            _write(file, _references_toml(references))
+        return
+    text = read_text_file(file)
+    head, *entries = re.split(r"(?m)^(?=\[\[)", text)
+    now = {(one.holder, one.text): one for one in references}
+    kept = [head]
+    for entry in entries:
+        [[one]] = tomllib.loads(entry).values()
+        key = one.get("in", ""), one.get("text", "")
+        known = now.pop(key, None)
+        kept += [entry] if known or one.get("reason") != LINKED else []
+    new = "".join(f"\n{table}\n" for table in map(_reference_table, now.values()))
+    found = "".join(kept).rstrip("\n") + "\n" + new
+    if found != text:
+        _write(file, found)
 
 
 def furniture_by_hand(folder: Path) -> tuple[Furniture, ...]:
@@ -149,12 +175,14 @@ def _corrections_toml(corrections: Corrections) -> str:
 
 def _references_toml(references: list[ManualReference]) -> str:
     written = ["# References that only a reader can tell; docs/text-format.md says how."]
-    for item in references:
-        fields: dict[str, str | list[str]] = {
-            "in": item.holder, "text": item.text, "targets": [*item.targets], "reason": item.reason,
-        }  # fmt: skip
-        written.append(_table("reference", fields))
-    return "\n\n".join(written) + "\n"
+    return "\n\n".join([*written, *map(_reference_table, references)]) + "\n"
+
+
+def _reference_table(item: ManualReference) -> str:
+    fields: dict[str, str | list[str]] = {
+        "in": item.holder, "text": item.text, "targets": [*item.targets], "reason": item.reason,
+    }  # fmt: skip
+    return _table("reference", fields)
 
 
 def _table(name: str, fields: Mapping[str, object]) -> str:

@@ -20,6 +20,7 @@ from refsearch.drafting.proposal import Proposal
 from refsearch.drafting.source import Source, Unplaced, lines_of
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import unaccented
+from refsearch.languages.usual import USUAL, Usual
 from refsearch.messages import msg
 from refsearch.reading.conservation import differences, source_words, text_words
 from refsearch.reading.web_markup import comments
@@ -40,6 +41,18 @@ _DECLARED = msg(
     "it under its law in text.md; a number that is none is written 1\\."
 )
 _NAME = msg("name its concept in terms.toml")
+
+
+def _meaning(words: Sequence[str]) -> re.Pattern[str]:
+    """Return the pattern of a line that says what a word means: 'by "official" is meant'.
+
+    The word is in quotation marks or set off, or begins the line.
+    """
+    verbs = "|".join(map(re.escape, words)) or r"(?!)"
+    term = r"[\"“«„*][^\"”»“*]{2,40}[\"”»“*]"
+    begins = rf"(?:[(\[]?\w{{1,5}}[.)\]]\s)?[^\W\d_][^.;:,]{{1,40}}\s(?:{verbs})(?!\w)"
+    marked = rf"{term}.{{0,60}}?(?<!\w)(?:{verbs})(?!\w)|(?<!\w)(?:{verbs})\s.{{0,60}}?{term}"
+    return re.compile(rf"^{begins}|{marked}", re.I)
 
 
 def shortened(text: str) -> str:
@@ -127,6 +140,7 @@ class SourceLines:
         """Yield the lines that say what a word means outside the chapter of definitions."""
         nouns = "|".join(map(re.escape, language.citation.definition))
         spoken = re.compile(rf"(?<!\w)(?:{nouns})\s?:", re.I) if nouns else None
+        says_meaning = _meaning(USUAL.get(language.code, Usual()).means)
         listed = False  # in a law that is titled "Definitions"
         for line in self._lines:
             flat, bare = flatten(line.words), bare_of_bullet(line.words)
@@ -138,6 +152,7 @@ class SourceLines:
                 (spoken and spoken.search(flat))
                 or _TERM.match(bare)
                 or (listed and _MEANS.match(bare))
+                or says_meaning.search(flat)
             ):
                 message = msg("looks like a definition")
                 message = msg("looks like a definition in {}", id_) if id_ else message

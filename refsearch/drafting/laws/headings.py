@@ -99,6 +99,9 @@ class LawHeadings:
             message = msg("number {} is there already, in line {}", found.printed, there)
             self._draft.tell(titled, message)
         elif found.number and found.number not in (expected, expected - found.id[-1:].islower()):
+            left_out = {str(number) for number in range(expected, found.number)}
+            if left_out and left_out <= self._draft.numbering.reserved:
+                return
             message = msg(
                 "number {} follows {}: was a heading not recognised? "
                 "If a number was left out on purpose, add it to reserved in edition.toml",

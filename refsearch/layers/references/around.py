@@ -129,9 +129,16 @@ class AroundReferences:
         known = [n for one, n in self._levels.items() if re.fullmatch(form_of([one]), called)]
         named = {*self._levels.values()}
         free = [depth for depth in range(len(parts)) if depth not in named]
+        known = [n for n in known if self._may_call(called, ".".join(parts[: n + 1]))]
         depths = known if known else free
         inside = [depth for depth in depths if depth < len(parts)]
         return ".".join(parts[: inside[0] + 1]) if len({*inside}) == 1 else None
+
+    def _may_call(self, noun: str, id_: str) -> bool:
+        """Whether the label of a place has no other noun: Regla 1.2 is no "apartado"."""
+        around = self._book.provisions.get(id_)
+        printed = re.match(r"[^\W\d_]{3,}", around.label) if around else None
+        return printed is None or bool(re.fullmatch(form_of([flatten(printed[0]).lower()]), noun))
 
     def _beside(self, id_: str, step: int) -> str | None:
         around_it = self._book.provisions.get(id_)

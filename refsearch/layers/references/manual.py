@@ -18,8 +18,9 @@ class ManualReference(
 ):
     """A reference without a number, or with a wrong one: ``text`` as it stands in the holder.
 
-    It counts wherever it stands there. ``targets`` and ``missing`` are ids of the edition or global
-    ids; ``missing`` those that are meant though no file has them, or has another text under them.
+    It counts wherever it stands there, or the time ``at`` alone: 2 for the second. ``targets`` and
+    ``missing`` are ids of the edition or global ids; ``missing`` those that are meant though no
+    file has them, or has another text under them.
     ``intended`` tells that the number printed is another than the one meant.
     """
 
@@ -29,14 +30,19 @@ class ManualReference(
     targets: tuple[str, ...] = ()
     missing: tuple[str, ...] = ()
     intended: bool = False
+    at: int = 0
 
 
 class Passage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"holder": "in"}):
-    """Words that only look like a reference, as they stand in the holder, with the reason."""
+    """Words that only look like a reference, as they stand in the holder, with the reason.
+
+    They are none wherever they stand there, or the time ``at`` alone.
+    """
 
     holder: str
     text: str
     reason: str
+    at: int = 0
 
 
 class AsPrinted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"holder": "in"}):
@@ -99,7 +105,8 @@ def printed_so(manual: ManualReferences, reference: Reference) -> AsPrinted | No
 def standing(item: ManualReference | Passage, holder: str, text: str) -> Iterator[tuple[int, int]]:
     """Yield the spans at which a reader's words stand in the text of a holder."""
     if item.holder == holder:
-        yield from (found.span() for found in re.finditer(re.escape(item.text), text))
+        every = enumerate(re.finditer(re.escape(item.text), text), 1)
+        yield from (found.span() for n, found in every if item.at in (0, n))
 
 
 def read_manual_references(path: Path) -> ManualReferences:
