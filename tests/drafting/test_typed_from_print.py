@@ -12,6 +12,10 @@ from refsearch.citations.samples import PathStyle
 from refsearch.citations.style import CitationStyle
 from refsearch.drafting.furniture import furniture_of
 from refsearch.languages.registry import Languages
+from refsearch.languages.skeleton import skeleton_language
+from refsearch.library.library import Library
+from refsearch.library.model import Corpus
+from refsearch.library.resolution.resolve import resolve
 
 BOG = """\
 # Bog racing
@@ -254,6 +258,10 @@ def test_numbered_parts_beside_the_laws_are_cited_by_their_letters_and_in_lists(
     ]
     assert boats.led["1.3"] == ["§ 2 Abs. 1 → 2.1", "Anlage 1 → anlage-1"]
     assert [law.id for law in boats.document.provisions if law.parent is None][:2] == ["1", "2"]
+    german = skeleton_language("de", ["§ {number}"])
+    library = Library(Corpus((boats.document,), languages=(german,)))
+    cited = resolve(library, "Anlage 4 Nr. 1").targets, resolve(library, "Anlage 4 Nr. 9").targets
+    assert cited == (("boote-2026-de:anlage-4.1",), ())
 
 
 def test_a_number_alone_on_its_line_is_a_label_where_a_stop_ends_it(tmp_path: Path) -> None:

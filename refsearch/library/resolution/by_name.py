@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import lru_cache
 
 from refsearch.citations.named import NamedLaws
+from refsearch.citations.numerals import numerals
+from refsearch.citations.patterns import PLURAL, flatten
 from refsearch.languages.slug import wording_key
 from refsearch.library.book.book import global_id
 from refsearch.library.library import Library
@@ -17,8 +20,9 @@ def by_name(
     """Return the global ids of what is cited by words, as in ``etica 7`` or ``tabelle``."""
     if edition:
         id_ = library.book(edition).find_named(text) or _in_named_law(library, edition, text)
+        id_ = id_ or _in_named_part(library, edition, text)
         return (global_id(edition, id_),) if id_ else ()
-    found = library.find_named(text)
+    found = library.find_named(text) or tuple(_in_named_parts(library, text))
     found = found or tuple(_situated(library, text)) or tuple(_in_named_laws(library, text))
     own_first = sorted(found, key=lambda at: library.book(at[0]).edition.language != language)
     return tuple(global_id(*at) for at in own_first)
@@ -40,6 +44,34 @@ def _situations(library: Library) -> dict[str, list[tuple[str, str]]]:
                 if library.book(edition.id).has(one.at):
                     found.setdefault(key, {})[edition.id, one.at] = None
     return {key: list(places) for key, places in found.items()}
+
+
+def _in_named_parts(library: Library, text: str) -> Iterator[tuple[str, str]]:
+    """Yield the items of parts beside the laws: ``Anlage 1 Nr. 2``."""
+    if _item(library).fullmatch(flatten(text)):
+        for edition in library.books:
+            id_ = _in_named_part(library, edition, text)
+            if id_:
+                yield edition, id_
+
+
+def _in_named_part(library: Library, edition: str, text: str) -> str | None:
+    found = _item(library).fullmatch(flatten(text))
+    if found is None:
+        return None
+    book, part = library.book(edition), found["part"]
+    holder = book.find_named(part) or _in_named_part(library, edition, part)
+    if holder is None or holder[0].isdigit():  # a law is cited by its number
+        return None
+    label = found["label"].lower()
+    return book.find((holder, label)) or book.find((holder, numerals().get(label, label)))
+
+
+@lru_cache(maxsize=4)  # as above
+def _item(library: Library) -> re.Pattern[str]:
+    words = {word for one in library.corpus.languages for word in one.citation.item}
+    nouns = "|".join(map(re.escape, sorted(words, key=len, reverse=True))) or r"(?!)"
+    return re.compile(rf"(?i)(?P<part>.+?),?\s(?:{nouns}){PLURAL}\.?\s\(?(?P<label>\w{{1,5}})\)?")
 
 
 def _in_named_laws(library: Library, text: str) -> Iterator[tuple[str, str]]:
