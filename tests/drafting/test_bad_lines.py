@@ -57,6 +57,12 @@ def said(texts: Path, source: str) -> str:
             RULES.replace("1.2 Stop.", f"1.2 {STOP}\n1.7 and not."),
             "rules-2024-en/source.txt:8: 1.7 goes on with a sentence: no label: left as text; if",
         ),
+        (  # a line may end at six tenths of the width, before a long word
+            RULES.replace("1.1", f"1.1 {STOP} {STOP[:9]}.\n\n{STOP}.\n\n1.1", 1).replace(
+                "1.2 Stop.", f"1.2 {STOP[:60]}\n1.7 and not."
+            ),
+            "1.7 goes on with a sentence: no label: left as text; if",
+        ),
         (
             RULES.replace("3.2 Win.", "3.2 Win.\n3.1 is no way to."),
             "source.txt:20: 3.1 goes on with a sentence, and is there already, in line 17: left as",

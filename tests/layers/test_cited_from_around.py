@@ -181,6 +181,17 @@ def language(code: str) -> Language:
     return declared if declared else skeleton_language(code, ["Article {number}"])
 
 
+@pytest.mark.parametrize(("box", "led"), [("> A box.", ["fn.1"]), ("> **Note 1.** A box.", [])])
+def test_a_box_that_is_named_like_a_note_is_no_footnote(box: str, led: list[str]) -> None:
+    text = CLOSED.replace("TEXT", f"as note 1 says[^1:1]\n\n{box}", 1)
+    text = text.replace("\n## Annex", "\n[^1:1]: The note.\n\n## Annex").replace(
+        "II. TEXT", "II. x"
+    )
+    document = examine_proposal(text, ENGLISH).document
+    found = find_references(Book(document), language("en"), ManualReferences())
+    assert [one.targets[0].removeprefix("x:") for one in found] == led
+
+
 def test_a_record_may_mean_one_of_several_places_with_the_same_words() -> None:
     text = SECTIONS.replace("TEXT", "§ 2; danach § 2; zuletzt § 2", 1)
     manual = ManualReferences(
