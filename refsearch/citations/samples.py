@@ -18,8 +18,8 @@ from refsearch.messages import msg
 
 PACKED = "|"  # in a sample between digits that are levels: 1|1|3|1. for the label 1131.
 POINTS = (".", ":")  # between the numbers of a label that is cited without a noun: 4.1, 4:1
-_TOKEN = re.compile(
-    r"^[A-Z]{2,4}(?=\.?\d)|[0-9]+|(?<![^\W\d_])(?:[IVX]{2,}|[ivx]{2,}"
+_TOKEN = re.compile(  # the letter of ", c. 1" is short for a noun
+    r"^[A-Z]{2,4}(?=\.?\d)|[0-9]+|(?!(?<=,\s)[a-z]\.\s\d)(?<![^\W\d_])(?:[IVX]{2,}|[ivx]{2,}"
     rf"|(?![{COUNTERS}{ORDINALS}])[^\W\d_])(?![^\W\d_]|['’])"
 )
 _CLOSING = re.compile(rf"[)\]}}）°º]*[{COUNTERS}]?")

@@ -172,7 +172,7 @@ ITALIAN = replace(
     law_headings=("Art. {number} – {heading}",),
     label_styles=(("1.",), ("a)",)),
     citation_law="Art. {number}",
-    citation_items=("Art. 1, comma 1, lett. a",),
+    citation_items=("Art. 1, comma 1, lett. a", "Art. 1, c. 1"),
 )
 
 
@@ -238,6 +238,7 @@ def test_a_record_may_mean_one_of_several_places_with_the_same_words() -> None:
         (ITALIAN, ARTICLES, "La lettera a) del comma 1 vale", ["lettera a) del comma 1 → 1.1.a"]),
         (ITALIAN, ARTICLES, "al comma 1, lett. a) e b)", ["comma 1, lett. a) e b → 1.1.a, 1.1.b"]),
         (ITALIAN, ARTICLES, "comma 1, lettere da a) a c)", ["= 1.1.a, 1.1.b, 1.1.c"]),
+        (ITALIAN, ARTICLES, "art. 1, c. 2", ["= 1.2"]),
         (ITALIAN, ARTICLES, "artt. da 1 a 3", ["= 1, 1bis, 2, 3"]),
         (ITALIAN, ARTICLES, "l'art. 1-bis, comma 1, o l'altro", ["art. 1-bis, comma 1 → 1bis.1"]),
         (ITALIAN, ARTICLES, "il comma precedente", ["comma precedente → 1.1"]),
