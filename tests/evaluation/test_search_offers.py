@@ -99,12 +99,6 @@ def test_what_went_wrong_is_offered_its_ruling(
         # no line of it is told whole: the law found first and a phrase speak for it too
         ("I have one card fewer than everyone else near the end", "en", ["defective-trick"]),
         ("μίλησαν και οι δύο την ίδια στιγμή", "el", ["simultaneous-calls"]),
-        # no phrase comes near, but four kinds of things of its own are told
-        (
-            "he opened a heart and that's not even his seat to speak",
-            "en",
-            ["call-out-of-rotation"],
-        ),
         # asked about, not told: nothing comes near a phrase
         ("in che ordine il morto deve mettere le carte sul tavolo", "it", []),
         ("quali sono i compiti di chi siede in Nord durante la gara", "it", []),

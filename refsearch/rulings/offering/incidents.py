@@ -13,7 +13,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from itertools import chain
 from math import log
-from typing import NamedTuple
 
 import msgspec
 
@@ -29,17 +28,6 @@ _THEN = ">"  # between a kind and one that comes behind it
 _BESIDE = 0.25  # of its weight, a kind that a procedure needs elsewhere: it tells two apart
 _NO_KINDS: frozenset[str] = frozenset()
 _Lines = dict[str, tuple[str, ...]]
-
-
-class Part(NamedTuple):
-    """How many of a procedure's own kinds are named, and what they weigh together.
-
-    ``plain`` if regular play has them all.
-    """
-
-    kinds: int
-    weight: float
-    plain: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,19 +149,15 @@ class IncidentReader:
                 found[line.name] = max(self._needed(line, kinds), found.get(line.name, 0.0))
         return found
 
-    def parts(self, named: Set[str]) -> dict[str, Part]:
-        """Return by procedure which part of its own kinds is named, of two at least.
+    def parts(self, named: Set[str]) -> dict[str, float]:
+        """Return by procedure what those of its own kinds weigh that are named, of two at least.
 
-        None where no more is named than in regular play.
+        None where no fault is named.
         """
         if self.is_plain(named):
             return {}
         own = ((name, kinds & named) for name, kinds in self._own.items())
-        return {
-            name: Part(len(kinds), sum(map(self._weight.__getitem__, kinds)), self.is_plain(kinds))
-            for name, kinds in own
-            if len(kinds) > 1
-        }
+        return {n: sum(map(self._weight.__getitem__, of)) for n, of in own if len(of) > 1}
 
     def is_plain(self, kinds: Set[str]) -> bool:
         """Whether something is named, and nothing that goes wrong."""

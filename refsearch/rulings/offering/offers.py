@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from refsearch.languages.registry import ENGLISH
-from refsearch.rulings.offering.incidents import IncidentReader, Part
+from refsearch.rulings.offering.incidents import IncidentReader
 from refsearch.rulings.offering.nearness import Nearness
 from refsearch.rulings.offering.stored import Offering
 from refsearch.rulings.offering.weights import offer_weights
@@ -211,19 +211,13 @@ class Offers:
         self, near: Mapping[str, _Near], games: Set[str], first: str, kinds: Set[str]
     ) -> dict[str, float]:
         """Return the scores of rulings on the law found first of which enough is described."""
-        parts = self._incidents.parts(kinds)
+        parts, weights = self._incidents.parts(kinds), self._weights
         return {
-            name: self._sum(one.score, parts[name].weight)
+            name: self._sum(one.score, parts[name])
             for name, one in near.items()
-            if name in parts and self._is_enough(one, parts[name])
+            if one.score >= weights.partly_near and parts.get(name, 0.0) >= weights.partly
             if self._says(name, first) and self._may_be_meant(name, games, kinds)
         }
-
-    def _is_enough(self, near: _Near, part: Part) -> bool:
-        """Whether much of a ruling is described, or some and a phrase that comes near."""
-        weights = self._weights
-        with_phrase = near.score >= weights.partly_near and part.weight >= weights.partly
-        return with_phrase or (part.kinds >= weights.partly_kinds and not part.plain)
 
     def _sum(self, near: float, exact: float) -> float:
         weights = self._weights

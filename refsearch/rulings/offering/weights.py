@@ -22,7 +22,6 @@ class OfferWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     witness: float
     partly: float
     partly_near: float
-    partly_kinds: int
     partly_words: int
     equivalent: float
     unknown: float
