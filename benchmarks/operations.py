@@ -52,6 +52,7 @@ def parts(requests: int, rounds: int, *, brief: bool = False) -> list[Part]:
     What is ``brief`` shows that a part runs, on less than its figures are told of.
     """
     sizes, every, asked = ("1,2", 90, " --workers 1 --seconds 1") if brief else ("1,20", 9, "")
+    export = "{python} -m refsearch export-site {export}" + " --under /it/bridge-2017-it/" * brief
     measure = "{python} -m benchmarks."
     tests = "{python} -m pytest -q -o addopts= -rs -p no:cacheprovider tests/"
     serving = f"--rounds {rounds}"
@@ -76,7 +77,7 @@ def parts(requests: int, rounds: int, *, brief: bool = False) -> list[Part]:
         Part(
             "pages", f"{rounds} rounds of every ninth law in three languages; 20,000 requests to"
             " nginx in a round", 8,
-            ["{python} -m refsearch export-site {export}",
+            [export,
              f"{measure}pages_ratios --before {{before}} --export {{export}} --every {every}"
              " --queries 0"],
             ["nginx", "git"],
@@ -97,7 +98,8 @@ def parts(requests: int, rounds: int, *, brief: bool = False) -> list[Part]:
              [f"{measure}xapian_beside --rounds 1"], ["xapian-tcpsrv", _POSTGRESQL]),
         Part(
             "load", f"{rounds} rounds of 5 seconds of seven kinds at seven sites", 20,
-            [f"{measure}load --datasette {{datasette}} --export {{export}} {serving}{asked}"],
+            [*[export] * brief,
+             f"{measure}load --datasette {{datasette}} --export {{export}} {serving}{asked}"],
             ["wrk", "nginx"],
         ),
         Part("flood", f"{requests:,} distinct queries", 1 + requests // 80_000,
