@@ -69,7 +69,8 @@ class Other:
         worker = Path(__file__).with_name("pages_worker.py")
         self._process = subprocess.Popen(
             [sys.executable, str(worker)], cwd=checkout, text=True,
-            env={**os.environ, "PYTHONPATH": str(checkout)},
+            # whole: a relative one leads elsewhere from there, and this code is found instead
+            env={**os.environ, "PYTHONPATH": str(checkout.resolve())},
             stdin=subprocess.PIPE, stdout=subprocess.PIPE,
         )  # fmt: skip
         self._line()
