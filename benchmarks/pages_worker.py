@@ -9,8 +9,12 @@ from __future__ import annotations
 import sys
 from time import process_time
 
-from refsearch.store.opening import open_library
 from refsearch.web.app import create_app
+
+try:
+    from refsearch.store.opening import open_library
+except ImportError:  # the version that pages are compared with has it there
+    from refsearch.store import open_library  # type: ignore[attr-defined,no-redef]
 
 
 def main() -> None:
