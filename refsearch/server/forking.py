@@ -81,11 +81,14 @@ class Log(Logger):  # type: ignore[misc]  # as above
         self.error_log.propagate = True
 
 
+_OF_A_BODY = frozenset(("CONTENT-LENGTH", "TRANSFER-ENCODING"))  # as gunicorn has the names
 _REST, _REST_SECONDS = 8 << 20, 2  # bytes of a refused body that are read, and for how long
 
 
-def _read_the_rest(conn: Any) -> None:
+def _read_the_rest(req: Any, conn: Any) -> None:
     """Read what was refused unread: the system cuts off an answer to who is still sending."""
+    if _OF_A_BODY.isdisjoint(name for name, _ in req.headers):
+        return  # to look is four calls to the system
     conn.parser.finish_body(deadline=time.monotonic() + _REST_SECONDS, max_bytes=_REST)
 
 
@@ -153,7 +156,7 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # as above
             connection.sendall(b"".join(conn.sock.pieces))
             conn.sock = connection
             with suppress(Exception):  # of what was to be read, no more is known
-                _read_the_rest(conn)
+                _read_the_rest(req, conn)
 
     def set_accept_enabled(self, enabled: bool) -> None:
         """Begin or end to accept connections; where the process stops, for good."""
