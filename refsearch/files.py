@@ -133,7 +133,8 @@ def _line_of(text: str, message: str) -> int:
     """Return the line of what msgspec names ``$.table[2].field``, or 1."""
     path = _PATH.search(message)
     steps = _STEP.findall(path["path"]) if path else []
-    field = _FIELD.search(message)
+    # a field that is missing stands nowhere: what lacks it is named
+    field = None if "missing required" in message else _FIELD.search(message)
     lines = text.split("\n")
     at = 0
     names = [name for name, _ in steps] + ([field["field"]] if field else [])

@@ -169,6 +169,10 @@ def _faults(file: _EditionFile, path: Path) -> Iterator[tuple[str, Message]]:
                 "{} has no {}: write it like {}", repr(pattern), "{number}", "'Art. {number}'"
             )
             yield f'"{pattern}"', like
+    for pattern in file.citation.parts.values():
+        if not any(place in pattern for place in ("{number}", "{roman}")):
+            shown = repr(pattern), "{number}", "'Appendix {number}'"
+            yield f'"{pattern}"', msg("{} has no {}: write it like {}", *shown)
     try:
         _ = file.missing.ranges() if file.missing else ()
     except ValueError as error:

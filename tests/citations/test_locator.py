@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refsearch.citations.locator import Locator, is_in, roman_value
+from refsearch.citations.locator import Locator, is_in, roman_numeral, roman_value
 from refsearch.errors import BadLocator
 from refsearch.library.library import Library
 
@@ -84,6 +84,10 @@ def test_what_is_no_locator_is_refused_with_an_example(bad: str) -> None:
 )
 def test_roman_numerals_have_values(numeral: str, value: int | None) -> None:
     assert roman_value(numeral) == value
+
+
+def test_a_number_in_roman_numerals_has_its_value() -> None:
+    assert all(roman_value(roman_numeral(number)) == number for number in range(1, 40))
 
 
 @pytest.mark.parametrize(

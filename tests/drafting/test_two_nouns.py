@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -98,6 +99,11 @@ def test_a_place_is_cited_with_the_word_of_its_kind_and_read_again(
     assert written == CITED[id_]
     style = style_of(edition)
     assert style and tuple(id_.split(".")) in style.read(written)
+
+
+def test_a_part_is_cited_by_a_roman_numeral_where_it_is_declared_so(edition: Edition) -> None:
+    declared = replace(edition, citation_parts=(("annex", "Annex {roman}"),))
+    assert format_citation(Locator.from_id("annex4"), declared) == "Annex IV"
 
 
 def test_references_of_both_kinds_are_found(book: Book) -> None:

@@ -78,6 +78,7 @@ def test_a_sound_file_is_read(tmp_path: Path) -> None:
         ('["Regulation 2c1a"]', '["Regulation"]', 20, "'Regulation' shows no number or letter"),
         ('law = "Article {number}"', 'law = "Article"', 19, "'Article' has no {number}"),
         ('law = "Article {number}"\n', "", 18, 'law = "Article {number}"'),
+        ('["Regulation 2c1a"]', '["2c1a"]\nparts = { app = "Appendix" }', 21, "no {number}"),
         ("\n[head", '\nsucceeds = "rowing-2024"\n[head', 2, "succeeds or supplements itself"),
     ],
 )  # fmt: skip

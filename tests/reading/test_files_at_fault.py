@@ -88,6 +88,14 @@ def test_a_link_to_nowhere_says_where_it_leads(texts: Path) -> None:
     assert f"{file}:1: the file is a link to nowhere.toml, which is not there" in found
 
 
+def test_a_record_that_lacks_a_field_is_named_by_its_own_line(texts: Path) -> None:
+    file = texts / EDITION / "references.toml"
+    record = '[[reference]]\nin = "{}"\ntext = "1"\ntargets = ["2"]\n'
+    file.write_text(record.format(1) + record.format(2) + 'reason = "read beside it"\n')
+    found = [one for one in checked(texts).findings if one.file == str(file)]
+    assert [(one.line, "`reason`" in one.message) for one in found] == [(1, True)]
+
+
 @pytest.mark.parametrize("content", ["a = " + "9" * 5000, "a = " + "[" * 5000])
 def test_toml_that_its_reader_gives_up_on_is_refused_with_its_file(
     tmp_path: Path, content: str
