@@ -174,6 +174,7 @@ ITALIAN = replace(
     citation_law="Art. {number}",
     citation_items=("Art. 1, comma 1, lett. a", "Art. 1, c. 1"),
 )
+PORTUGUESE = replace(ITALIAN, language="pt", citation_items=("Art. 1.1.a",))
 
 
 def language(code: str) -> Language:
@@ -244,6 +245,9 @@ def test_a_record_may_mean_one_of_several_places_with_the_same_words() -> None:
         (ITALIAN, ARTICLES, "il comma precedente", ["comma precedente → 1.1"]),
         (ITALIAN, ARTICLES, "l'articolo seguente", ["articolo seguente → 1bis"]),
         (SPANISH, RULES, "la regla siguiente", ["regla siguiente → 1.2"]),
+        (PORTUGUESE, ARTICLES, "salvo o ponto 1 do art. 1", ["ponto 1 do art. 1 → 1.1"]),
+        (PORTUGUESE, ARTICLES, "alínea a) do ponto 1 do art. 1", ["= 1.1.a"]),
+        (PORTUGUESE, ARTICLES, "vale alínea b) do ponto 1", ["alínea b) do ponto 1 → 1.1.b"]),
     ],
 )  # fmt: skip
 def test_what_is_cited_without_a_law_in_front_leads_where_it_alone_can_mean(

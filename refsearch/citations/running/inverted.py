@@ -28,7 +28,10 @@ class InvertedCitations:
         words = language.citation
         item = rf"{_longest_first((*words.item, *nouns))}{PLURAL}"
         below = rf"(?:\s{item}\.?\s{_LABEL})*"  # "lid 2 onder b van artikel 4"
-        part = rf"(?:{item}\.?\s)?{_LABEL}{below}"
+        # "o n.º 3 do artigo 19": the article before a noun is no label that holds what it names
+        alone = (*words.skip, *words.and_, *words.to, *words.of)
+        article = rf"{either([one for one in alone if len(one) == 1])}\s{item}\.?\s"
+        part = rf"(?:{item}\.?\s)?(?!{article}){_LABEL}{below}"
         joined = either(words.and_)
         skip = rf"(?:{_longest_first(words.skip)}(?:(?<=['’])|\s))?"
         to = rf"\s{_longest_first(words.to)}\s{skip}|\s?[–—]\s?|-(?=\d)"

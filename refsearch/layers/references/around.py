@@ -85,8 +85,9 @@ class AroundReferences:
     def _parts_of_directed(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
         """Read "las letras a) o b) del apartado anterior"."""
         turned = {start: (end, id_) for start, end, id_ in self._turned(place, flat)}
-        for one in self._relative(place, text, flat) if self._says_of(flat) else ():
-            if len(one.targets) == 1:  # "la lettera a) del comma 2"
+        searches = (self._labels, self._relative) if self._says_of(flat) else ()
+        for one in (found for search in searches for found in search(place, text, flat)):
+            if len(one.targets) == 1:  # "la lettera a) del comma 2", "alínea c) do n.º 1"
                 turned[one.start] = (one.end, split_global_id(one.targets[0])[1])
 
         def at(_flat: str, start: int) -> Mention | None:
