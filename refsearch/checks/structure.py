@@ -57,15 +57,26 @@ def check_series(edition: EditionUnderCheck) -> Iterator[Finding]:
             laws = [law for law in numbered if law.id.isalpha() == lettered]
             yield from _out_of_series(laws, edition)
     for provision in book.provisions.values():
-        labelled = [child for child in book.children(provision) if child.label]
-        yield from _out_of_series(labelled, edition)
+        styles: dict[str, list[Provision]] = {}
+        for child in book.children(provision):
+            if child.label:
+                styles.setdefault(_style(child), []).append(child)
+        for labelled in styles.values():
+            yield from _out_of_series(labelled, edition)
+
+
+def _style(provision: Provision) -> str:
+    """Return what the label of a provision counts in: 4.2.1 goes not on from (d) of 4.2."""
+    own = provision.locator.parts[-1]
+    return "1" if own[0].isdigit() else "A" if own.isupper() else "a"
 
 
 def _out_of_series(siblings: list[Provision], edition: EditionUnderCheck) -> Iterator[Finding]:
     """Yield what does not follow its sibling, numbers declared as reserved apart."""
     about = edition.book.edition
     reserved = reserved_ids(about)
-    expected = 1
+    begins = siblings[0].locator.parts[-1] if siblings else ""
+    expected = 0 if begins == "0" else 1  # A.0 before A.1
     for provision in siblings:
         locator = provision.locator
         if is_stand_in(locator.parts[-1]):

@@ -7,14 +7,11 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
+from refsearch.drafting.pages import page_numbers, pages_of
 from refsearch.drafting.source import front_matter
 from refsearch.languages.slug import unaccented
 from refsearch.layers.corrections import Furniture
 
-_PAGE_NUMBER = re.compile(
-    r"(?P<before>[^\W\d_]+\.?\s+)?\W{0,3}(?P<number>\d{1,4})"
-    r"(?:\s?(?:/|[^\W\d_]{1,4})\s?(?P<of>\d{1,4}))?(?P<after>\W{0,3})"  # Page 2 of 5, 2/5
-)
 _CONTENTS_LINE = re.compile(r"\s*(?P<title>.*?\S)\s*(?:\.\s?){3,}\s*\d{1,4}\s*")
 # - [2.1 Rights](#21-rights), 1. [Name](name.md)
 _LINKED_LINE = re.compile(
@@ -22,12 +19,6 @@ _LINKED_LINE = re.compile(
     r"(?(strong)\*\*)\s*(?:<br\s*/?>)?\s*"
 )
 _LISTED_LINE = re.compile(r"\s*(?:#{1,6}\s+)?(?:[-*+]|\d{1,3}[.)])\s+(?P<title>\S.*?)\s*")
-_PAGE_NOUNS = frozenset(
-    (
-        *("page", "pagina", "seite", "sida", "side", "sivu", "strona", "strana", "oldal", "blatt"),
-        *("σελιδα", "страница", "стр", "pag"),
-    )
-)
 _CONTENTS_TITLES = frozenset(  # above a list of the headings below, in languages that were sent
     (
         *("contents", "table of contents", "toc", "inhalt", "inhaltsverzeichnis", "sommaire"),
@@ -52,7 +43,7 @@ def furniture_of(
     ``is_heading`` tells the headings of laws: "Article 7" on a line of its own is no page.
     """
     raw = text.split("\n")
-    pages = {n for n in _page_numbers(raw) if not is_heading(raw[n - 1].strip("\f "))}
+    pages = {n for n in page_numbers(raw) if not is_heading(raw[n - 1].strip("\f "))}
     pages |= pages_of(text)
     breaks = pages | {n for n, line in enumerate(raw, 1) if "\f" in line}
     titles = _running_titles(raw, breaks, is_heading)
@@ -68,19 +59,6 @@ def furniture_of(
         *_ranges(contents, "printed table of contents"),
     ]
     return sorted(found, key=lambda item: item.numbers.start)
-
-
-def pages_of(text: str) -> set[int]:
-    """Return the lines that number pages whatever the laws look like: Page 2, 2/5."""
-    raw = text.split("\n")
-    return {n for n in _page_numbers(raw) if _says_page(raw[n - 1])}
-
-
-def _says_page(line: str) -> bool:
-    """Whether a number alone has the noun of a page before it, or says how many there are."""
-    found = _PAGE_NUMBER.fullmatch(line.replace("\f", "").strip())
-    noun = unaccented((found["before"] or "").strip(" .")) if found else ""
-    return bool(found and found["of"]) or noun in _PAGE_NOUNS
 
 
 def contents_of(text: str) -> set[int]:
@@ -169,23 +147,6 @@ def _listed_titles(lines: Sequence[str], is_heading: Callable[[str], object]) ->
             found |= {bare[one][0] for one in run}
         run = [at] if again > at else []
     return found
-
-
-def _page_numbers(lines: Sequence[str]) -> set[int]:
-    """Return the lines that are a number alone, where each is one more than the last."""
-    alone: list[tuple[int, int, str | None]] = []
-    for number, line in enumerate(lines, 1):
-        found = _PAGE_NUMBER.fullmatch(line.replace("\f", "").strip())
-        around = [*lines[max(0, number - 2) : number - 1], *lines[number : number + 1]]
-        label = found and found["after"].lstrip("\\")[:1] in (".", ")")  # "1.", "sentence 2."
-        if found and not label and any(not other.strip() or "\f" in other for other in around):
-            alone.append((number, int(found["number"]), found["of"]))
-    return {
-        number
-        for n, (number, page, of) in enumerate(alone)
-        if (n and alone[n - 1][1:] == (page - 1, of))
-        or (n + 1 < len(alone) and alone[n + 1][1:] == (page + 1, of))
-    }
 
 
 def _running_titles(

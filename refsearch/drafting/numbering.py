@@ -188,7 +188,10 @@ def _place(style: LabelStyle, component: str) -> int:
 
 @lru_cache(maxsize=64)  # an edition declares a few
 def _line_pattern(pattern: str) -> re.Pattern[str]:
-    """Return a declared pattern for lines: any dash matches, and the title may be missing."""
+    """Return a declared pattern for lines: any dash matches, and the title may be missing.
+
+    The sign of a number without a noun stays there: "1" alone is a page, "1." may head a law.
+    """
     place, series = place_of(pattern)
     head, _, tail = pattern.partition(place)
     between, heading, rest = tail.partition("{heading}")
@@ -200,7 +203,8 @@ def _line_pattern(pattern: str) -> re.Pattern[str]:
         )
     source = _literal(head) + number
     if heading:
-        source += rf"(?:{_literal(between)}(?P<heading>\S.*?){_literal(rest)})?"
+        alone = "" if head.strip() else _literal(between.strip())
+        source += rf"(?:{_literal(between)}(?P<heading>\S.*?){_literal(rest)}|{alone})"
         source += r"\s*[-–—:.]?"
     else:
         source += _literal(between)

@@ -170,6 +170,16 @@ def test_an_index_is_read_in_each_of_its_shapes() -> None:
         ("a\n\n1\n\nb\n\n2\n\nc", [("3", "page number"), ("7", "page number")]),
         ("a\n\n- 1 -\n\fb\n\n- 2 -\n\fc", [("3", "page number"), ("6", "page number")]),
         ("a\n\n7\n\nb\n\n12\n\nc", []),
+        (  # schedules between pages, above their text or with a title below
+            "a\n\n1\n\nPLAN 1\nb\n\nPLAN 2\nc\n\n2\n\nMAP 3\n\nd\n\nMAP 4\n\ne\n\nMAP 5",
+            [("3", "page number"), ("11", "page number")],
+        ),
+        ("a\n\nMAP 1\n\nb\n\nMAP 2\n\nc", []),
+        ("a\n\nMAP 1\nb\n\nMAP 2\nc\n\nMAP 3\nd", []),
+        (
+            "a\nRules 4\n\nb\nRules 5\n\nc\nRules 6\n",
+            [("2", "page number"), ("5", "page number"), ("8", "page number")],
+        ),
         ("T\n\n1\n\nb\n\nT\n\n2\n\nc\n\nT\n\n3\n", [
             ("1", "running title"), ("3", "page number"), ("7", "running title"),
             ("9", "page number"), ("13", "running title"), ("15", "page number"),

@@ -282,3 +282,44 @@ def test_the_end_of_a_sentence_on_a_line_of_its_own_is_no_page_number() -> None:
     source = "(1) The period is of section 20\nsentence 2.\n\n(2) So is that of sentence\n3\\.\n"
     assert furniture_of(source) == []
     assert [page.lines for page in furniture_of("a\n\nPage 2\n\nb\n\nPage 3\n")] == ["3", "7"]
+
+
+PAGED = """\
+1. NAME
+1.0 Scope of this part.
+1.1 The club is called Tern.
+
+    1
+
+2. BOATS
+2.1 Boats are:
+(a) punts; and
+(b) skiffs.
+2.1.1 A skiff has one seat.
+2.1.2 A punt has two.
+
+    2
+
+PLAN 1
+The pond.
+
+PLAN 2
+The bank.
+
+    3
+"""
+
+
+def test_declared_headings_leave_pages_out_and_each_style_of_label_counts_by_itself(
+    tmp_path: Path,
+) -> None:
+    labels = ("--labels", "4.2.1", "--labels", "(a)")
+    club = walk(tmp_path, "tern-2026-en", PAGED, "--law-heading", "{number}. {heading}", *labels)
+    assert "3 part(s) of the source left out: 5 page number; 14 page number; 22 page number" in (
+        club.said
+    )
+    ids = ["1", "1.0", "1.1", "2", "2.1", "2.1.a", "2.1.b", "2.1.1", "2.1.2"]
+    assert [one.id for one in club.document.provisions] == ids
+    assert "PLAN 1" in club.text
+    assert "PLAN 2" in club.text
+    assert not any("of its series is expected" in one for one in club.found)

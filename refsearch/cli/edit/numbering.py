@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from refsearch.cli.console import tell
-from refsearch.drafting.furniture import contents_of, pages_of
+from refsearch.drafting.furniture import contents_of
 from refsearch.drafting.guessing.headings import guess_law_headings
 from refsearch.drafting.guessing.labels import guess_labels
 from refsearch.drafting.numbering import BRIDGE_LABELS, Numbering, parse_labels
+from refsearch.drafting.pages import pages_of
 from refsearch.drafting.source import Line, Source, lines_of, without_marks
 from refsearch.drafting.unnumbered import named_headings, numbered_by_page, with_unnumbered
 from refsearch.errors import RefsearchError
