@@ -17,7 +17,7 @@ from refsearch.drafting.numbering import Numbering
 from refsearch.drafting.parts import SourcePart, marked_laws, parts_of
 from refsearch.drafting.source import Line, Source, Unplaced, lines_of, without_marks
 from refsearch.drafting.tables import take_table
-from refsearch.drafting.text import Joiner, quotation_at
+from refsearch.drafting.text import ATTRIBUTES, Joiner, quotation_at
 from refsearch.drafting.unnumbered import with_unnumbered
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import slugify, unaccented
@@ -233,4 +233,4 @@ class _Proposer:
     def _index(self, part: SourcePart) -> tuple[list[str], list[str]]:
         blocks, doubts = index(part.lines)
         self.unplaced += doubts
-        return [], blocks
+        return [], [ATTRIBUTES.sub(r"\\{", block) for block in blocks]

@@ -23,7 +23,7 @@ _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _COUNTED = re.compile(r"\d{1,3}[.)] ")
 _BLOCK_START = re.compile(r"^(?=[#>+:|]|- |!!!)")
 _QUOTED = re.compile(r"(?:>\s?)+")
-_ATTRIBUTES = re.compile(r"\{(?=[#:.])")
+ATTRIBUTES = re.compile(r"\{(?=[#:.])")  # what Markdown would take for an id
 _UNPAIRED = re.compile(r"<sup>(\d+)</sup>")
 _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _CALL = re.compile(r"(\[\^[^\]\n]+\])")
@@ -48,7 +48,7 @@ class Joiner:
             self._marks_of(line)
             text = self._joined(text, words, line) if text else words
         text = _UNPAIRED.sub(_raised, text)
-        return _ATTRIBUTES.sub(r"\\{", text if self._markdown else escaped(text))
+        return ATTRIBUTES.sub(r"\\{", text if self._markdown else escaped(text))
 
     def quotation(self, lines: Sequence[Line]) -> str:
         """Return the lines of a quotation as Markdown has it, each of its paragraphs as one."""

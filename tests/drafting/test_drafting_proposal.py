@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from refsearch.checks.all import check_texts
@@ -302,6 +302,7 @@ def lost_and_invented(text: str, found: Proposal) -> tuple[Counter[str], Counter
 
 @settings(max_examples=300)
 @given(st.lists(LINES, max_size=30), st.booleans())
+@example(["INDEX", "", "{#odd}", "- {#odd}"], False)
 def test_no_word_is_lost_or_invented_whatever_the_source(lines: list[str], markdown: bool) -> None:
     text = "\n".join(lines)
     assert lost_and_invented(text, proposed(text, markdown=markdown)) == (Counter(), Counter())
