@@ -21,6 +21,7 @@ PLACES = MappingProxyType(
     }
 )
 
+_ORDINAL = r"\.?[°º]"
 NAME = "{name}"  # a law without a number: its title says which it is
 
 
@@ -36,10 +37,14 @@ def place_of(pattern: str) -> tuple[str, Series]:
 def heading_pattern(pattern: str) -> re.Pattern[str]:
     """Return the regular expression of a declared pattern, ``number`` and ``heading`` named."""
     place, series = place_of(pattern)
+    whole = re.escape(pattern)
+    said = re.escape(re.escape(place))
+    # behind the ordinal of 17.º-A there is no other
+    whole = re.sub(rf"(?<={said})((?:\\\.)?[°º])", r"(?:(?<=[°º]-[A-Z])|\1)", whole)
     return re.compile(
-        re.escape(pattern)
-        .replace(re.escape(place), f"(?P<number>{series.pattern})")
-        .replace(re.escape("{heading}"), r"(?P<heading>.+)")
+        whole.replace(re.escape(place), f"(?P<number>{series.pattern})").replace(
+            re.escape("{heading}"), r"(?P<heading>.+)"
+        )
     )
 
 
@@ -52,7 +57,9 @@ def with_number(patterns: Sequence[str], number: str) -> str:
     numbered = [pattern for pattern in patterns if NAME not in pattern]
     fitting = (one for one in numbered if re.fullmatch(place_of(one)[1].pattern, number))
     pattern = next(fitting, patterns[0])
-    return pattern.replace(place_of(pattern)[0], number)
+    place = re.escape(place_of(pattern)[0])
+    ordinal = _ORDINAL if re.search(rf"{_ORDINAL}-[A-Z]$", number) else ""  # 17.º-A shows its own
+    return re.sub(rf"{place}{ordinal}", lambda _: number, pattern, count=1)
 
 
 _FIRST = next(iter(PLACES.items()))

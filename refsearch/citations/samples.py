@@ -18,11 +18,12 @@ from refsearch.messages import msg
 
 PACKED = "|"  # in a sample between digits that are levels: 1|1|3|1. for the label 1131.
 POINTS = (".", ":")  # between the numbers of a label that is cited without a noun: 4.1, 4:1
-_TOKEN = re.compile(  # the letter of ", c. 1" is short for a noun
-    r"^[A-Z]{2,4}(?=\.?\d)|[0-9]+|(?!(?<=,\s)[a-z]\.\s\d)(?<![^\W\d_])(?:[IVX]{2,}|[ivx]{2,}"
-    rf"|(?![{COUNTERS}{ORDINALS}])[^\W\d_])(?![^\W\d_]|['’])"
+_TOKEN = re.compile(  # the letter of ", c. 1" and "n.º 1" is short for a noun
+    r"^[A-Z]{2,4}(?=\.?\d)|[0-9]+|(?!(?<=,\s)[a-z]\.\s\d|[a-z]\.?[°º]\s)(?<![^\W\d_])(?:[IVX]{2,}|[ivx]{2,}"
+    rf"|(?![{COUNTERS}{ORDINALS}ªº])[^\W\d_])(?![^\W\d_]|['’])"
 )
-_CLOSING = re.compile(rf"[)\]}}）°º]*[{COUNTERS}]?")
+_CLOSING = re.compile(rf"(?:\.[°º])?[)\]}}）°º]*[{COUNTERS}]?")
+_NTH, _PUT_BETWEEN = re.compile(r"\.?[°º]"), re.compile(r"(\d+)([a-z])")  # 17.º-A, behind 17.º
 _MOST_DIGITS = 8  # of a label: 21 readings; thirty would take ten seconds
 _STOP = "[.\u2024\uff0e]"  # a full stop, as editors of text may write it between numbers
 _FEW = 2  # levels of a label that may be a decimal number where it has no stop: 9.5
@@ -41,7 +42,11 @@ class Level:
 
     def written(self, component: str) -> str:
         """Return a component with the signs and words around it."""
-        return f"{self.before}{self.series.printed(component)}{self.after}"
+        printed = self.series.printed(component)
+        between = _PUT_BETWEEN.fullmatch(printed) if _NTH.match(self.after) else None
+        if between:
+            return f"{self.before}{between[1]}{self.after}-{between[2].upper()}"
+        return f"{self.before}{printed}{self.after}"
 
 
 @dataclass(frozen=True, slots=True)

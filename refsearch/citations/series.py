@@ -31,6 +31,8 @@ _ALPHABETS = {
     "first": rf"(?i:{'|'.join(FIRST_IN_WORDS)})(?!\w)",
 }
 _REPEATED = "|".join(REPEATED)
+# the letter of a law put in between, where numbers are ordinals: 17.º, 17.º-A, 18.º
+_BEHIND_ORDINAL = r"\.?[°º]-[A-Z](?![^\W\d_])"
 _GREEK = {"upper": r"(?:ΣΤ|[Α-Ω])", "lower": r"(?:στ|ια|ιβ|[α-ω])"}
 
 
@@ -58,14 +60,15 @@ class Series:
         if self.greek and self.kind in _GREEK:
             return _GREEK[self.kind]
         # "4-bis" and "4bis"; behind a space it is the German "to"
-        letter = rf"(?:[a-z](?![^\W\d_])|-?(?:{_REPEATED})(?!\w))?" if self.inserted else ""
+        between = rf"[a-z](?![^\W\d_])|-?(?:{_REPEATED})(?!\w)|{_BEHIND_ORDINAL}"
+        letter = rf"(?:{between})?" if self.inserted else ""
         return _ALPHABETS[self.kind] + letter
 
     def component(self, printed: str) -> str | None:
         """Return the component of an id for a number as printed, None for no such number."""
         if self.kind == "number":
             digits = re.match(r"\d+", printed)
-            behind = printed[digits.end() :].lstrip("-").lower() if digits else ""
+            behind = printed[digits.end() :].lstrip(".°º-").lower() if digits else ""
             return str(int(digits[0])) + behind if digits else None
         if self.kind in ("roman", "Roman"):
             return numerals().get(printed.lower())

@@ -15,7 +15,7 @@ from refsearch.citations.patterns import flatten
 from refsearch.citations.samples import Level, PathStyle
 from refsearch.citations.series import COUNTERS, ORDINALS, Series
 
-_WORD = re.compile(r"[^\W\d_]+")
+_WORD = re.compile(r"[^\W\d_ªº]+")
 _OPENING = r"[\s.,;:/(\[{（-]*"
 _CLOSED = rf"[\s.,;:)\]}}）°º{COUNTERS}]*"
 _SIGN = re.compile(rf"[§¶#{ORDINALS}]")
@@ -106,7 +106,7 @@ def _levels(style: PathStyle, whole: CitationStyle, parts: tuple[str, ...]) -> s
     inside = ""
     for depth in range(len(style.levels) + (2 if style.goes_on else 0), 0, -1):
         spoken = "|".join(re.escape(word) for word in (*whole.words(depth), *parts))
-        words = rf"(?:(?:{spoken})\.?{_OPENING})?" if spoken else ""
+        words = rf"(?:(?:{spoken})\.?[°º]?{_OPENING})?" if spoken else ""
         inside = rf"(?:{_OPENING}{words}{_number(style.level(depth))}{_CLOSED}{inside})?"
     return _number(style.law) + _CLOSED + inside
 

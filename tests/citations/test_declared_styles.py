@@ -90,6 +90,7 @@ def test_a_label_with_its_whole_path_opens_what_it_says(
         ("GR.1.1a", "EV 2 3", "EV.2.3"),
         ("Rule 4:1a", "16 6 b", "Rule 16:6b"),
         ("l'article 5.b", "7 c", "l'article 7.c"),
+        ("Artigo 7.º, n.º 1, alínea b)", "17a 3 b", "Artigo 17.º-A, n.º 3, alínea b"),
     ],
 )
 def test_a_place_is_written_as_the_sample_is_and_read_again(

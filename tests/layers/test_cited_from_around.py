@@ -135,6 +135,10 @@ c) terzo
 
 tre
 
+## Art. 3.º-A – Poi
+
+poi
+
 # Allegato 1 – Misure {#allegato-1}
 
 1. uno
@@ -174,7 +178,18 @@ ITALIAN = replace(
     citation_law="Art. {number}",
     citation_items=("Art. 1, comma 1, lett. a", "Art. 1, c. 1"),
 )
-PORTUGUESE = replace(ITALIAN, language="pt", citation_items=("Art. 1.1.a",))
+PORTUGUESE = replace(
+    ITALIAN,
+    language="pt",
+    title="Regulamento Geral de Provas",
+    citation_items=("Art. 1.1.a",),
+)
+ORDINALS = replace(
+    PORTUGUESE,
+    law_headings=("Art. {number}.º – {heading}", "Art. {number} – {heading}"),
+    citation_law="Art. {number}.º",
+    citation_items=(),
+)
 
 
 def language(code: str) -> Language:
@@ -247,6 +262,11 @@ def test_a_record_may_mean_one_of_several_places_with_the_same_words() -> None:
         (SPANISH, RULES, "la regla siguiente", ["regla siguiente → 1.2"]),
         (PORTUGUESE, ARTICLES, "salvo o ponto 1 do art. 1", ["ponto 1 do art. 1 → 1.1"]),
         (PORTUGUESE, ARTICLES, "alínea a) do ponto 1 do art. 1", ["= 1.1.a"]),
+        (PORTUGUESE, ARTICLES, "o art. 1, pontos 1 e 2", ["art. 1, pontos 1 e 2 → 1.1, 1.2"]),
+        (ORDINALS, ARTICLES, "art. 3.º-A, art. 2.º e art. 3", ["= 3a, 2, 3"]),
+        (PORTUGUESE, ARTICLES, "art. 2 do Regulamento de Provas", ["art. 2 → 2"]),
+        (PORTUGUESE, ARTICLES, "art. 2 do Regulamento de Apostas", ["art. 2 → "]),
+        (PORTUGUESE, ARTICLES, "art. 2 do Regulamento de 2018", ["art. 2 → "]),
         (PORTUGUESE, ARTICLES, "vale alínea b) do ponto 1", ["alínea b) do ponto 1 → 1.1.b"]),
     ],
 )  # fmt: skip

@@ -87,7 +87,7 @@ class PlaceReader:
     def _counted(self, series: Series) -> bool:
         """Whether a word closes the number of each law of a series: 第5条."""
         laws = [one.law for one in self._style.items if one.law.series == series]
-        return bool(laws) and all(any(map(str.isalpha, law.after)) for law in laws)
+        return bool(laws) and all(any(map(str.isalpha, law.after.strip(".°º"))) for law in laws)
 
     def _closings(self, flat: str, end: int) -> int:
         nth = _NTH.match(flat, end)

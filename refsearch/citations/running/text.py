@@ -192,9 +192,8 @@ class RunningCitations:
     def _joined(self, flat: str, at: int, last: Mention, found: Mentions) -> Mention | None:
         skipped = self._skip.match(flat, at)  # "sowie den Nummern 10 bis 13"
         spoken = self._spoken_at(flat, skipped.end(), last, found) if skipped else None
-        return (
-            spoken or self._spoken_at(flat, at, last, found) or self._alone(flat, at, last, found)
-        )
+        spoken = spoken or self._spoken_at(flat, at, last, found)
+        return spoken or self._alone(flat, at, last, found)
 
     def _spoken_at(self, flat: str, at: int, last: Mention, found: Mentions) -> Mention | None:
         """Read a law with its noun, or a part with its own."""
@@ -219,6 +218,9 @@ class RunningCitations:
         if closed and last.path[-1].isalpha() == closed["label"].isalpha():
             path = (*last.path[:-1], closed["label"])
             return Mention(at, closed.end(), path, within=last.within)
+        number = NUMBER.match(flat, at) if last.within and last.path[-1].isdigit() else None
+        if number and not is_of_several(flat, found, self._singular):  # artigo 15.º, n.os 2 e 3
+            return replace(last, start=at, end=number.end(), path=(*last.path[:-1], number[0]))
         return self._number_alone(flat, at, last.within or last, found)
 
     def _number_alone(self, flat: str, at: int, last: Mention, found: Mentions) -> Mention | None:

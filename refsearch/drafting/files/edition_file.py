@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
@@ -19,6 +20,8 @@ from refsearch.languages.registry import Language
 from refsearch.languages.usual import USUAL, Usual
 from refsearch.library.edition import Edition
 from refsearch.reading.web_markup import without_web_markup
+
+_ORDINAL = re.compile(r"\.?[º°]")  # Artigo 5.º is cited so too: "artigos 5.º e 6.º"
 
 
 def proposed_edition(
@@ -119,7 +122,8 @@ def _law_citation(pattern: str, items: tuple[str, ...]) -> str:
         return "{number}"
     place, series = place_of(pattern)
     head, _, tail = pattern.partition(place)
-    counter = tail[:1] if tail[:1] in tuple(COUNTERS) else ""
+    ordinal = _ORDINAL.match(tail) if series.kind == "number" else None
+    counter = tail[:1] if tail[:1] in tuple(COUNTERS) else ordinal[0] if ordinal else ""
     word = head.rpartition("{heading}")[2].lstrip(" -–—:(")
     if not word and not counter:  # a heading that is a number and a title
         laws = (PathStyle.from_sample(item).law for item in items)

@@ -88,7 +88,9 @@ def _kind(words: CitationWords) -> str:
     kind = rf"|\s(?:{of}(?P<kind>(?i:[\w-]*(?:{documents})))|(?P<bare>{compound}))(?!\w)"
     act = rf"[^\W\d_]+\.?\s(?:\([A-Z]+\)\s)?(?:n[o°º.]{{0,2}}\s?)?\d{{1,5}}{OF_A_YEAR}"
     # "der Verordnung vom 1. Mai", "of Law 49/2002"
-    return rf"{kind}(?P<dated>\s(?:{_joined(words)})\s\d)?|\s{of}(?P<act>{act})" * bool(of)
+    # "do Regulamento de Transferências", where this one is the Regulamento de Provas of 2023
+    whose = rf"(?:\s(?:{_joined(words)})\s(?P<whose>[A-Z][^\W\d_]{{3,}}|(?:1[89]|20)\d\d(?!\d)))?"
+    return rf"{kind}{whose}(?P<dated>\s(?:{_joined(words)})\s\d)?|\s{of}(?P<act>{act})" * bool(of)
 
 
 def _is_declined(word: str, words: Sequence[str]) -> bool:

@@ -21,6 +21,7 @@ _DATED = re.compile(OF_A_YEAR)
 _LONGEST_TITLE = 60  # characters before a citation that a title of some words may have
 _LONGEST = 24  # characters before a citation that a name may have
 _COMPOUND = 12  # letters of a word that others make up, as in German: Jugendspielordnung
+_STEM = 5  # letters that the forms of a word share: Prova, Provas
 _SIGNS = re.compile(r"\W")
 
 
@@ -43,7 +44,9 @@ class OtherDocuments:
 
     def __init__(self, editions: Sequence[Edition], language: Language) -> None:
         words = language.citation
-        names = [f"{e.id} {e.title} {e.short_title} {e.publisher} {e.work}" for e in editions]
+        names = [
+            f"{e.id} {e.title} {e.short_title} {e.publisher} {e.work} {e.year}" for e in editions
+        ]
         self._own = set(re.findall(r"\w+", unaccented(" ".join(names))))
         small = {*words.of, *words.skip}
         names_in_words = (re.findall(r"\w+", unaccented(one)) for one in names)
@@ -89,8 +92,15 @@ class OtherDocuments:
             return True
         found = [one.groupdict() for one in (behind, before, listed) if one]
         names = [one.get("name") or one.get("kind") or one.get("bare") or "" for one in found]
+        if any(one.get("whose") and not self._is_of_title(one["whose"]) for one in found):
+            return True
         known = (unaccented(_SIGNS.sub("", name)) for name in names)
         return not all(map(self._is_own, known))
+
+    def _is_of_title(self, word: str) -> bool:
+        """Whether a word, in any form of it, is of the titles of these texts, or their year."""
+        begun = unaccented(word)[:_STEM]
+        return any(one.startswith(begun) for one in self._own)
 
     def _is_own(self, name: str) -> bool:
         """Whether a name is of these texts: a word of a title, or short for some: N.C., JSpO."""
