@@ -143,6 +143,7 @@ poi
 
 1. uno
 """
+NUMERALS = ARTICLES.replace("b) secondo", "b) secondo\n\ni) piccolo")
 GERMAN = replace(
     EDITION,
     language="de",
@@ -182,6 +183,7 @@ PORTUGUESE = replace(
     ITALIAN,
     language="pt",
     title="Regulamento Geral de Provas",
+    label_styles=(("1.",), ("a)",), ("i)",)),
     citation_items=("Art. 1.1.a",),
 )
 ORDINALS = replace(
@@ -262,6 +264,8 @@ def test_a_record_may_mean_one_of_several_places_with_the_same_words() -> None:
         (SPANISH, RULES, "la regla siguiente", ["regla siguiente → 1.2"]),
         (PORTUGUESE, ARTICLES, "salvo o ponto 1 do art. 1", ["ponto 1 do art. 1 → 1.1"]),
         (PORTUGUESE, ARTICLES, "alínea a) do ponto 1 do art. 1", ["= 1.1.a"]),
+        (PORTUGUESE, ARTICLES, "a subalínea i) da lei", []),
+        (PORTUGUESE, NUMERALS, "subalínea i) da alínea b) do ponto 1", ["= 1.1.b.1"]),
         (PORTUGUESE, ARTICLES, "o art. 1, pontos 1 e 2", ["art. 1, pontos 1 e 2 → 1.1, 1.2"]),
         (ORDINALS, ARTICLES, "art. 3.º-A, art. 2.º e art. 3", ["= 3a, 2, 3"]),
         (PORTUGUESE, ARTICLES, "art. 2 do Regulamento de Provas", ["art. 2 → 2"]),

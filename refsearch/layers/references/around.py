@@ -14,7 +14,7 @@ from refsearch.citations.patterns import PLURAL, flatten
 from refsearch.citations.running.inverted import InvertedCitations
 from refsearch.citations.running.mentions import Mention
 from refsearch.citations.running.patterns import either
-from refsearch.citations.style import CitationStyle
+from refsearch.citations.style import CitationStyle, Path
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import unaccented
 from refsearch.layers.references.beside import Labelled, LabelLists
@@ -96,11 +96,16 @@ class AroundReferences:
             return Mention(start, end, tuple(id_.split("."))) if id_ else None
 
         for found in self._parts_first.find(flat, at) if turned else ():
-            ids = [self._book.find(one.path) for one in found.places]
+            ids = [self._there(one.path) for one in found.places]
             if all(ids):
                 places = zip(found.places, ids, strict=True)
                 named = [Labelled(x.start, x.end, id_ or "", x.ranging) for x, id_ in places]
                 yield self._reference(place, text, found.start, named)
+
+    def _there(self, path: Path) -> str | None:
+        """Return the id of a path, whose last label may be a numeral: i) of an item 1."""
+        above = self._book.find(path[:-1])
+        return self._book.find(path) or (self._lists.child(above, path[-1]) if above else None)
 
     def _says_of(self, flat: str) -> bool:
         """Whether a part may stand before what it is of: to look is slow in each text."""

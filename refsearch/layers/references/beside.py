@@ -45,9 +45,15 @@ class LabelLists:
         """Return the item with a label in a parent: ``annex.4`` for IV."""
         lower = printed.lower()
         for part in (printed, lower, lower.upper(), numerals().get(lower, "")):
-            if part and f"{parent}.{part}" in self.book.provisions:
-                return f"{parent}.{part}"
+            id_ = f"{parent}.{part}"
+            if part and id_ in self.book.provisions and not self._is_digits(id_, printed):
+                return id_
         return None
+
+    def _is_digits(self, id_: str, printed: str) -> bool:
+        """Whether a small numeral is said of an item whose label has digits: i) is no 1."""
+        label = self.book.provisions[id_].label
+        return printed.isalpha() and printed.islower() and label.strip(".()°º —–").isdigit()
 
     def first(self, flat: str, at: int) -> re.Match[str] | None:
         """Return the label at a point."""
