@@ -271,6 +271,7 @@ def test_a_record_may_mean_one_of_several_places_with_the_same_words() -> None:
         (PORTUGUESE, ARTICLES, "art. 2 do Regulamento de Provas", ["art. 2 → 2"]),
         (PORTUGUESE, ARTICLES, "art. 2 do Regulamento de Apostas", ["art. 2 → "]),
         (PORTUGUESE, ARTICLES, "art. 2 do Regulamento de 2018", ["art. 2 → "]),
+        (PORTUGUESE, ARTICLES, "art. 2, alínea e), do Regulamento (UE) 2016/679", ["art. 2 → "]),
         (PORTUGUESE, ARTICLES, "vale alínea b) do ponto 1", ["alínea b) do ponto 1 → 1.1.b"]),
     ],
 )  # fmt: skip

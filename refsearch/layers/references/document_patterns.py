@@ -17,6 +17,7 @@ _NAME = (
     r"(?:(?:[A-Z]\.){2,6}|[A-Z][A-Za-z]{0,3}[A-Z][A-Za-z]{0,4})(?!\w)"
 )
 OF_A_YEAR = r"/(?:1[89]|20)\d\d(?!\d)"  # Law 49/2002: an act of that year
+_YEAR_FIRST = r"(?:19|20)\d\d/\d{1,4}(?!\d)"  # Regulation (EU) 2016/679
 _NEVER = r"(?!)"  # of a language that declares no word of a kind
 _UNSPACED = re.compile(f"[{UNSPACED}]")  # 会社法第5条: nothing stands between
 
@@ -86,11 +87,12 @@ def _kind(words: CitationWords) -> str:
     alone = "|".join(map(re.escape, base)) or _NEVER  # "§ 3 Satzung", not "§ 3 Ordnungen"
     compound = rf"(?=[^\W\d_a-z]\w{{4}})(?i:\w+(?:{documents})|{alone})"
     kind = rf"|\s(?:{of}(?P<kind>(?i:[\w-]*(?:{documents})))|(?P<bare>{compound}))(?!\w)"
-    act = rf"[^\W\d_]+\.?\s(?:\([A-Z]+\)\s)?(?:n[o°º.]{{0,2}}\s?)?\d{{1,5}}{OF_A_YEAR}"
-    # "der Verordnung vom 1. Mai", "of Law 49/2002"
+    number = rf"(?:\d{{1,5}}{OF_A_YEAR}|{_YEAR_FIRST})"
+    act = rf"[^\W\d_]+\.?\s(?:\([A-Z]+\)\s)?(?:n[o°º.]{{0,2}}\s?)?{number}"
     # "do Regulamento de Transferências", where this one is the Regulamento de Provas of 2023
     whose = rf"(?:\s(?:{_joined(words)})\s(?P<whose>[A-Z][^\W\d_]{{3,}}|(?:1[89]|20)\d\d(?!\d)))?"
-    return rf"{kind}{whose}(?P<dated>\s(?:{_joined(words)})\s\d)?|\s{of}(?P<act>{act})" * bool(of)
+    # "der Verordnung vom 1. Mai", "of Law 49/2002"
+    return rf"{kind}{whose}(?P<dated>\s(?:{_joined(words)})\s\d)?|,?\s{of}(?P<act>{act})" * bool(of)
 
 
 def _is_declined(word: str, words: Sequence[str]) -> bool:
@@ -108,7 +110,7 @@ def _parts(words: CitationWords) -> str:
     noun = rf"(?:\w{{4,8}})?{either((*words.item, *words.sentence))}"
     # "Satz 2 bis 5", "Satz 1, 2 und 4"
     listed = rf"(?:(?:(?:,\s?|[-–])(?=\d)|\s(?:{and_}|{to})\s)\w{{1,2}}(?!\w))*"
-    number = rf"\w{{1,3}}(?:\.\d{{1,2}})*{listed}(?!\w){lettered}"
+    number = rf"\w{{1,3}}(?:\.\d{{1,2}})*\)?{listed}(?!\w){lettered}"
     following = rf"(?:\s(?:{and_}\s)?[^\W\d_]{{1,6}}\.(?=\s))?"  # ff., ss., e segg.
     named = rf"(?:,?\s|\s{and_}\s){noun}\.?\s{number}"
     return rf"{lettered}{listed}(?:\s?\(\w{{1,3}}\))*(?:{named})*{following}"
