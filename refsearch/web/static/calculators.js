@@ -64,7 +64,8 @@ const compute = async () => {
     if (turn !== asked) return;
     put(page);
     showFault(document.querySelector("#answer:not(.empty) #fault"));
-    document.querySelector(".example")?.remove();
+    // Its place stays empty: what moved up under a thumb made the next tap hit another key.
+    document.querySelector(".example")?.classList.add("typed-over");
   } catch {
     // Offline, or the server is away: what was shown stays, and the button still asks.
     document.getElementById("answer")?.classList.add("stale");

@@ -61,11 +61,14 @@ def test_the_result_changes_as_one_types(visit: Opener) -> None:
 def test_one_hand_on_a_phone_scores_a_contract(visit: Opener) -> None:
     page = visit("/el/calculators/contract-score", PHONE)
     pad = page.locator(".pad-contract")
+    place = "pad => pad.getBoundingClientRect().top + scrollY"
+    before = pad.evaluate(place)
     for key in ("[data-level='3']", "[data-denomination='NT']", "[data-doubling='X']"):
         pad.locator(key).tap()
     page.locator("[data-by='-1']").first.tap()
     page.locator("#f-vulnerable label", has_text="ναι").tap()
     expect(page.locator("#answer dd").first).to_have_text("+750")
+    assert pad.evaluate(place) == before  # nothing moves under the thumb
     expect(pad.locator("[data-doubling='X']")).to_have_attribute("aria-pressed", "true")
     expect(page.locator("#f-contract")).to_have_value("3NTX")
     pad.locator("[data-pass]").tap()
