@@ -14,6 +14,7 @@ from refsearch.layers.references.manual import (
     ManualReferences,
     Passage,
     printed_so,
+    standing,
 )
 from refsearch.library.links import Reference
 from refsearch.messages import Message, joined, msg
@@ -121,7 +122,7 @@ def check_manual(edition: EditionUnderCheck, manual: ManualReferences) -> Iterat
             texts[place.holder] = words
     items: list[ManualReference | Passage] = [*manual.reference, *manual.not_a_reference]
     for item in items:
-        if item.text not in texts.get(item.holder, ""):
+        if not any(standing(item, item.holder, texts.get(item.holder, ""))):
             message = msg("{}: {} does not stand there", item.holder, repr(item.text))
             written = item.text.replace('"', '\\"')
             yield Finding(str(file), line_with(text, written), message)

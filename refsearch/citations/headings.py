@@ -21,7 +21,7 @@ PLACES = MappingProxyType(
     }
 )
 
-_ORDINAL = r"\.?[°º]"
+_ORDINAL = r"\.?[°º]"  # of a number: 17.º
 NAME = "{name}"  # a law without a number: its title says which it is
 
 

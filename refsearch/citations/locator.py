@@ -37,13 +37,6 @@ def roman_value(numeral: str) -> int | None:
     )
 
 
-def roman_numeral(value: int) -> str:
-    """Return a number from 1 to 39 as a lower-case roman numeral, others in figures."""
-    ones = ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix")
-    tens, one = divmod(value, 10)
-    return "x" * tens + ones[one] if 0 < value < 40 else str(value)
-
-
 @total_ordering
 @dataclass(frozen=True, slots=True)
 class Locator:

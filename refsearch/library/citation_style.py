@@ -15,7 +15,8 @@ from types import MappingProxyType
 
 from refsearch.citations.headings import NAME, place_of
 from refsearch.citations.labels import LabelStyle
-from refsearch.citations.locator import Locator, roman_numeral, roman_value
+from refsearch.citations.locator import Locator, roman_value
+from refsearch.citations.numerals import numeral
 from refsearch.citations.samples import Level, PathStyle, path_styles
 from refsearch.citations.series import Series
 from refsearch.citations.style import CitationStyle
@@ -156,7 +157,7 @@ def _numbered_part(first: str, edition: Edition) -> str | None:
     for prefix, pattern in edition.citation_parts:
         number = first.removeprefix(prefix)
         if number != first and number.isdigit():
-            roman = roman_numeral(int(number)).upper()
+            roman = numeral(int(number)).upper()
             return pattern.replace("{number}", number).replace("{roman}", roman)
     return None
 

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refsearch.citations.locator import Locator, is_in, roman_numeral, roman_value
+from refsearch.citations.locator import Locator, is_in, roman_value
+from refsearch.citations.numerals import numeral
 from refsearch.errors import BadLocator
 from refsearch.library.library import Library
 
@@ -87,7 +88,7 @@ def test_roman_numerals_have_values(numeral: str, value: int | None) -> None:
 
 
 def test_a_number_in_roman_numerals_has_its_value() -> None:
-    assert all(roman_value(roman_numeral(number)) == number for number in range(1, 40))
+    assert all(roman_value(numeral(number)) == number for number in range(1, 40))
 
 
 @pytest.mark.parametrize(

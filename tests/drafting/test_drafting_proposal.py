@@ -14,14 +14,14 @@ from hypothesis import strategies as st
 from refsearch.checks.all import check_texts
 from refsearch.drafting.files.about import about
 from refsearch.drafting.files.edition_file import edition_of
-from refsearch.drafting.files.folder import write_edition, write_links
+from refsearch.drafting.files.folder import with_links, write_edition
 from refsearch.drafting.furniture import furniture_of
 from refsearch.drafting.guessing.headings import guess_law_headings
 from refsearch.drafting.links import LINKED
 from refsearch.drafting.numbering import BRIDGE_LABELS, Numbering
 from refsearch.drafting.proposal import Proposal, propose
 from refsearch.drafting.source import Source
-from refsearch.errors import RefsearchError
+from refsearch.errors import RefsearchError, TextError
 from refsearch.languages.registry import Language, read_language
 from refsearch.layers.references.manual import ManualReference, read_manual_references
 from refsearch.paths import texts_folder
@@ -371,8 +371,27 @@ def test_links_that_are_no_more_are_taken_out_and_what_a_reader_wrote_stays(tmp_
     by_hand += 'reason = "as is said"\n'
     old = ManualReference("old", "Foreword", LINKED, ("old",))
     new = ManualReference("preface", "Foreword", LINKED, ("preface",))
-    write_links(file, [old])
-    file.write_text(f"{file.read_text(encoding='utf-8')}\n{by_hand}", encoding="utf-8")
-    write_links(file, [new])
+    first = with_links(file, [old])
+    file.write_text(f"{first}\n  {by_hand}", encoding="utf-8")
+    file.write_text(with_links(file, [new]), encoding="utf-8")
     found = read_manual_references(file).reference
     assert [(one.holder, one.reason) for one in found] == [("1", "as is said"), ("preface", LINKED)]
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        ("[[reference]\nin = 1", "Expected"),
+        ('reference = [{in = "1", text = "x", reason = "y"}]', "like [[reference]]"),
+        ('[[reference]]\nin = "1"\ntext = """\n[[x"""\nreason = "y"', "like [[reference]]"),
+    ],
+)
+def test_records_that_cannot_be_told_apart_are_refused_and_stay(
+    tmp_path: Path, content: str, message: str
+) -> None:
+    file = tmp_path / "references.toml"
+    file.write_text(content, encoding="utf-8")
+    with pytest.raises(TextError) as refused:
+        with_links(file, [ManualReference("2", "x", LINKED, ("1",))])
+    assert message in str(refused.value)
+    assert file.read_text(encoding="utf-8") == content

@@ -96,6 +96,14 @@ def test_a_record_that_lacks_a_field_is_named_by_its_own_line(texts: Path) -> No
     assert [(one.line, "`reason`" in one.message) for one in found] == [(1, True)]
 
 
+@pytest.mark.parametrize(("at", "told"), [(0, 0), (1, 0), (2, 1), (-1, 1)])
+def test_a_record_of_words_that_stand_fewer_times_is_told(texts: Path, at: int, told: int) -> None:
+    record = '[[not-a-reference]]\nin = "1.a"\ntext = "crew"\nreason = "people"\n'
+    (texts / EDITION / "references.toml").write_text(f"{record}at = {at}\n")
+    found = [one for one in checked(texts).findings if "does not stand there" in one.message]
+    assert len(found) == told
+
+
 @pytest.mark.parametrize("content", ["a = " + "9" * 5000, "a = " + "[" * 5000])
 def test_toml_that_its_reader_gives_up_on_is_refused_with_its_file(
     tmp_path: Path, content: str

@@ -26,17 +26,17 @@ class InvertedCitations:
 
     def __init__(self, law_at: LawAt, language: Language, nouns: Sequence[str] = ()) -> None:
         words = language.citation
-        item = rf"{_longest_first((*words.item, *nouns))}{PLURAL}"
+        item = rf"{either((*words.item, *nouns))}{PLURAL}"
         below = rf"(?:\s{item}\.?\s{_LABEL})*"  # "lid 2 onder b van artikel 4"
         # "o n.º 3 do artigo 19": the article before a noun is no label that holds what it names
         alone = (*words.skip, *words.and_, *words.to, *words.of)
         article = rf"{either([one for one in alone if len(one) == 1])}\s{item}\.?\s"
         part = rf"(?:{item}\.?\s)?(?!{article}){_LABEL}{below}"
         joined = either(words.and_)
-        skip = rf"(?:{_longest_first(words.skip)}(?:(?<=['’])|\s))?"
-        to = rf"\s{_longest_first(words.to)}\s{skip}|\s?[–—]\s?|-(?=\d)"
+        skip = rf"(?:{either(words.skip)}(?:(?<=['’])|\s))?"
+        to = rf"\s{either(words.to)}\s{skip}|\s?[–—]\s?|-(?=\d)"
         joint = rf"(?:(?:\s?,\s|,?\s{joined}\s){skip}|{to})"
-        of = rf"\s{_longest_first(words.of)}(?:(?<=['’])|\s)"
+        of = rf"\s{either(words.of)}(?:(?<=['’])|\s)"
         self._law_at = law_at
         self._noun = re.compile(rf"(?<!\w){item}\.?\s")
         self._of = re.compile(of)
@@ -84,7 +84,3 @@ class InvertedCitations:
         for label in filter(None, self._noun.split(part)):
             core = _CORE.search(label.strip())
             yield component_of(core[0]) if core else ""
-
-
-def _longest_first(words: tuple[str, ...]) -> str:
-    return either(sorted(words, key=len, reverse=True))

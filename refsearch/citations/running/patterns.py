@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from refsearch.citations.patterns import PLURAL, flatten
@@ -84,9 +84,13 @@ def noun_of(level: Level) -> str:
     return flatten(level.before).strip(" .,").lower()
 
 
-def either(words: Sequence[str]) -> str:
-    """Return a pattern of any of the words, in either case; of none, one that never matches."""
-    return rf"(?i:{'|'.join(re.escape(flatten(one)) for one in words)})" if words else r"(?!)"
+def either(words: Iterable[str]) -> str:
+    """Return a pattern of any of the words, in either case; of none, one that never matches.
+
+    The longest is tried first: "de" would match where "della" begins.
+    """
+    longest_first = sorted(map(flatten, words), key=len, reverse=True)
+    return rf"(?i:{'|'.join(map(re.escape, longest_first))})" if longest_first else r"(?!)"
 
 
 def between(words: Sequence[str]) -> str:

@@ -6,7 +6,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from refsearch.drafting.files.about import About
 from refsearch.drafting.files.again import merged
@@ -14,10 +14,10 @@ from refsearch.drafting.files.edition_file import edition_toml, quoted
 from refsearch.drafting.links import LINKED
 from refsearch.drafting.numbering import Numbering
 from refsearch.drafting.proposal import Proposal
-from refsearch.errors import RefsearchError, reason_of
+from refsearch.errors import RefsearchError, TextError, reason_of
 from refsearch.files import is_recorded, read_text_file
 from refsearch.layers.corrections import Corrections, Furniture, read_corrections
-from refsearch.layers.references.manual import ManualReference
+from refsearch.layers.references.manual import ManualReference, read_manual_references
 from refsearch.library.edition import Edition
 from refsearch.messages import msg
 
@@ -29,6 +29,8 @@ _SHARED = {  # what a folder of texts needs beside its editions
 }
 BEFORE = ".before"  # text.md as it was when a proposal was asked for again
 _Record = TypeVar("_Record")
+_RECORD = re.compile(r"(?m)^(?=[ \t]*\[\[)")  # where the name of a record stands
+_LIKE = "[[reference]]"
 
 
 def refuse_existing(folder: Path) -> None:
@@ -95,37 +97,50 @@ def write_again(
     furniture = tuple(one for one in proposal.corrections.furniture if one not in by_hand)
     proposed = Corrections(proposal.corrections.correction, furniture)
     recorded = _recorded(folder, proposed)
+    linked = with_links(folder / "references.toml", list(references))
     _write(folder / BEFORE, edited)
     _write(folder / "text.md", found.text)
     _write(folder / "corrections.toml", _corrections_toml(recorded))
     _write(first, proposal.text)
     _write(folder / _PROPOSED_RECORDS, _corrections_toml(proposed))
-    write_links(folder / "references.toml", list(references))
+    if linked:
+        _write(folder / "references.toml", linked)
     return [(_line_of(lost, edited), lost) for lost in found.lost]
 
 
-def write_links(file: Path, references: list[ManualReference]) -> None:
-    """Write the links that are references now: those proposed before that are none are taken out.
+def with_links(file: Path, references: list[ManualReference]) -> str:
+    """Return a ``references.toml`` with the links that are references now, empty for no such file.
 
-    What a reader has written stays as it is.
+    Those proposed before that are none now are taken out; what a reader has written stays as it is.
+    Raise TextError where it is malformed, or its records can't be told apart.
     """
     if not is_recorded(file):
-        if references:
-            _write(file, _references_toml(references))
-        return
+        return _references_toml(references) if references else ""
+    read_manual_references(file)
     text = read_text_file(file)
-    head, *entries = re.split(r"(?m)^(?=\[\[)", text)
+    if not references and LINKED not in text:
+        return text
+    head, records = _records(file, text)
     now = {(one.holder, one.text): one for one in references}
     kept = [head]
-    for entry in entries:
-        [[one]] = tomllib.loads(entry).values()
-        key = one.get("in", ""), one.get("text", "")
-        known = now.pop(key, None)
-        kept += [entry] if known or one.get("reason") != LINKED else []
+    for written, one in records:
+        known = now.pop((one.get("in", ""), one.get("text", "")), None)
+        kept += [written] if known or one.get("reason") != LINKED else []
     new = "".join(f"\n{table}\n" for table in map(_reference_table, now.values()))
-    found = "".join(kept).rstrip("\n") + "\n" + new
-    if found != text:
-        _write(file, found)
+    return "".join(kept).rstrip("\n") + "\n" + new
+
+
+def _records(file: Path, text: str) -> tuple[str, list[tuple[str, dict[str, Any]]]]:
+    """Return what stands before the records of a TOML file, and each as written and as read."""
+    head, *written = _RECORD.split(text)
+    try:
+        read = [one for part in written for [one] in tomllib.loads(part).values()]
+    except ValueError:  # what begins there is none: a text of several lines
+        read = []
+    if len(read) != sum(map(len, tomllib.loads(text).values())):
+        cause = msg("each record must begin with its name on a line of its own, like {}", _LIKE)
+        raise TextError(str(file), 1, cause)
+    return head, [*zip(written, read, strict=True)]
 
 
 def furniture_by_hand(folder: Path) -> tuple[Furniture, ...]:

@@ -21,14 +21,14 @@ def around_pattern(language: Language, nouns: Sequence[str], own: Iterable[str])
     ``own`` are the nouns of laws: "this Article" in one says nothing new.
     """
     words = language.citation
-    noun = rf"{_either(nouns)}{PLURAL}"
-    place = rf"{_either((*words.before, *words.after))}{_ENDING}"
+    noun = rf"{either(nouns)}{PLURAL}"
+    place = rf"{either((*words.before, *words.after))}{_ENDING}"
     others = [one for one in nouns if one not in {*own}]
-    this = rf"{_either(words.this)}{_ENDING}\s{_either(_of_one(others))}"
+    this = rf"{either(words.this)}{_ENDING}\s{either(_of_one(others))}"
     joining = {*words.and_, *words.to}
     stop = (language.search.stop if language.search else "").split()
     small = [one for one in stop if one not in joining]
-    alone = rf"{_either([*small, *words.see])}\s\(?(?:[a-z]|[ivx]{{2,4}})\)"
+    alone = rf"{either([*small, *words.see])}\s\(?(?:[a-z]|[ivx]{{2,4}})\)"
     beside = "|".join(re.escape(one.capitalize()) for one in words.beside) or r"(?!)"
     named = rf"{place}\s{noun}|{noun}\s{place}|{this}"
     return re.compile(rf"(?<!\w)(?:{named}|{alone}|(?:{beside}))(?!\w|\s\(?[\dIVX])")
@@ -42,8 +42,8 @@ def parts_in_words(
     "The third paragraph of Article 5", "apartado tercero de la Regla 4.2".
     """
     words = language.citation
-    of = rf"\s{_either(words.of)}(?:(?<=['’])|\s)"
-    item = rf"{_either(words.item)}{PLURAL}"
+    of = rf"\s{either(words.of)}(?:(?<=['’])|\s)"
+    item = rf"{either(words.item)}{PLURAL}"
     named = re.compile(rf"(?<!\w)(?:[^\W\d_]{{3,}}\s)?{item}(?:\s[^\W\d_]{{3,}})?{of}$")
     for one in found:
         text = flatten(texts.get((one.holder, one.field), ""))
@@ -70,7 +70,3 @@ def going_on(
 def _of_one(nouns: Sequence[str]) -> list[str]:
     """Return nouns without those of several: "these rules" are all of a document."""
     return [one for one in nouns if one.removesuffix("s") == one or one[:-1] not in nouns]
-
-
-def _either(words: Iterable[str]) -> str:
-    return either(sorted(words, key=len, reverse=True))

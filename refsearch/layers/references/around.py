@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import cached_property
 
 from refsearch.citations.patterns import PLURAL, flatten
 from refsearch.citations.running.inverted import InvertedCitations
@@ -63,7 +62,7 @@ class AroundReferences:
         self._item = re.compile(rf"(?<!\w){either(alone)}{PLURAL}\.?\s")
         every = {*self._levels, *words.item, *words.law}
         one_alone = [x for x in every if x[:-2] in every or not any(is_plural(x, y) for y in every)]
-        noun = rf"(?P<noun>{either(sorted(one_alone, key=len, reverse=True))})"
+        noun = rf"(?P<noun>{either(one_alone)})"
         before, after = (rf"(?:{either(one)}{_ENDING})" for one in (words.before, words.after))
         this = rf"(?:{either(words.this)}{_ENDING})"
         turned = rf"(?:(?P<before>{before})|(?P<after>{after})|(?P<this>{this}))\s{noun}"
@@ -147,18 +146,12 @@ class AroundReferences:
         return printed is None or bool(re.fullmatch(form_of([flatten(printed[0]).lower()]), noun))
 
     def _beside(self, id_: str, step: int) -> str | None:
-        around_it = self._book.provisions.get(id_)
-        if around_it is None or not step:
-            return id_ if around_it else None
-        siblings = (
-            self._book.provision(around_it.parent).children if around_it.parent else self._laws
-        )
-        at = [*siblings].index(id_) + step if id_ in siblings else -1
+        """Return the place so many steps from another; None where there is none."""
+        if id_ not in self._book.provisions or not step:
+            return id_ if id_ in self._book.provisions else None
+        siblings = self._targets.siblings(id_)
+        at = siblings.index(id_) + step if id_ in siblings else -1
         return siblings[at] if 0 <= at < len(siblings) else None
-
-    @cached_property
-    def _laws(self) -> tuple[str, ...]:
-        return tuple(law.id for law in self._book.laws)
 
     def _labels(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
         """Read "paragraph a", "points II et VI": with a noun that is of no level."""

@@ -153,19 +153,14 @@ class DeclaredReferences:
     def _next_to(self, id_: str) -> list[str]:
         """Return what follows a place beside it, "§§ 15 f."; nothing behind the last."""
         book = self._targets.book
-        siblings = self._siblings(id_)
+        siblings = self._targets.siblings(id_)
         following = siblings[siblings.index(id_) + 1 :][:1]
         return [global_id(book.edition.id, one) for one in following]
-
-    def _siblings(self, id_: str) -> list[str]:
-        book = self._targets.book
-        parent = book.provision(id_).parent
-        return [*(book.provision(parent).children if parent else (law.id for law in book.laws))]
 
     def _beside(self, first: Target, last: Target) -> list[str]:
         book = self._targets.book
         own = [split_global_id(end.id)[1] for end in (first, last)]
-        siblings = self._siblings(own[0])
+        siblings = self._targets.siblings(own[0])
         inside = siblings[siblings.index(own[0]) + 1 : siblings.index(own[1])]
         return [f"{book.edition.id}:{id_}" for id_ in inside[:_WIDEST_RANGE]]
 

@@ -63,6 +63,13 @@ class Targets:
         id_ = slugify(f"{noun} {number}")
         return self._at(self.book, id_) if id_ in self.book.provisions else None
 
+    def siblings(self, id_: str) -> Sequence[str]:
+        """Return the places beside a place of this edition, itself among them."""
+        parent = self.book.provision(id_).parent
+        if parent:
+            return self.book.provision(parent).children
+        return tuple(law.id for law in self.book.laws)
+
     def unnumbered(self, nouns: Sequence[str]) -> dict[str, str]:
         """Return the ids of parts named by a noun alone, "Annex – Weights", by the noun as printed.
 
