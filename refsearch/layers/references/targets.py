@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from refsearch.citations.citation import default_id
 from refsearch.citations.labels import components
@@ -66,8 +67,10 @@ class Targets:
     def siblings(self, id_: str) -> Sequence[str]:
         """Return the places beside a place of this edition, itself among them."""
         parent = self.book.provision(id_).parent
-        if parent:
-            return self.book.provision(parent).children
+        return self.book.provision(parent).children if parent else self._laws
+
+    @cached_property
+    def _laws(self) -> tuple[str, ...]:
         return tuple(law.id for law in self.book.laws)
 
     def unnumbered(self, nouns: Sequence[str]) -> dict[str, str]:
