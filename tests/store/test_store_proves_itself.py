@@ -145,7 +145,8 @@ def test_a_hostile_pickle_in_any_file_runs_nothing(
         file.write_bytes(hostile if whole else real[:middle] + hostile + real[middle:])
         if file.name != "manifest.json":
             seal(file.parent)
-        with suppress(StoreDamaged, IndexUnavailable, ValueError, IndexError):
+        # sealed anew, its numbers are nonsense to the arithmetic behind them too: any error may come
+        with suppress(Exception):
             _answers(open_build(copy, small_texts))
         assert not marker.exists(), file
         file.write_bytes(real)
