@@ -145,7 +145,7 @@ def test_a_hostile_pickle_in_any_file_runs_nothing(
         file.write_bytes(hostile if whole else real[:middle] + hostile + real[middle:])
         if file.name != "manifest.json":
             seal(file.parent)
-        # sealed anew, its numbers are nonsense to the arithmetic behind them too: any error may come
+        # sealed anew, its numbers are nonsense to the arithmetic too: any error may come
         with suppress(Exception):
             _answers(open_build(copy, small_texts))
         assert not marker.exists(), file
