@@ -14,7 +14,9 @@ from refsearch.library.book.book import Book
 from refsearch.library.book.chapters import outlined
 from refsearch.library.book.held import HeldChapters, StoredDocument
 from refsearch.library.book.stored import book_of
+from refsearch.library.defining import defining_in
 from refsearch.library.library import Library
+from refsearch.library.links import Concept
 from refsearch.library.model import Document
 
 OF = "bridge-2017-el"  # it has every layer
@@ -76,6 +78,19 @@ def test_so_many_bytes_of_chapters_are_held_and_one_more_lets_the_first_go(
         sizes = [read.contents.places[name][1] for name in read.held]
         assert sum(sizes) <= 20_000 or len(sizes) == 1
     assert 1 < len(read.held) < len(book.laws)
+
+
+@pytest.mark.parametrize("id_", ["def.no-such-term", "fn.no-such-note"])
+def test_an_edition_that_does_not_define_a_term_is_not_read_to_say_so(
+    document: Document, id_: str
+) -> None:
+    def read(begins: int, size: int) -> bytes:
+        raise AssertionError(f"{size} bytes are read at {begins}")
+
+    book = book_of(StoredDocument(outlined(document, 0)[0], HeldChapters(read)))
+    assert defining_in(book, Concept(id_.removeprefix("def."), "")) is None
+    assert id_ not in book.definitions
+    assert id_ not in book.footnotes
 
 
 def test_threads_that_look_up_at_once_get_what_each_asked_for(document: Document) -> None:
