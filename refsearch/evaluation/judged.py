@@ -38,6 +38,7 @@ Half = Literal[
     "blind2p",
     "blind2q",
     "blind2r",
+    "blind2s",
 ]
 
 

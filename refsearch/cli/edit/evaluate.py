@@ -52,6 +52,7 @@ SIXTEENTH = _DATA / "blind2026o.toml"
 SEVENTEENTH = _DATA / "blind2026p.toml"
 EIGHTEENTH = _DATA / "blind2026q.toml"
 NINETEENTH = _DATA / "blind2026r.toml"
+TWENTIETH = _DATA / "blind2026s.toml"
 # the further blind sets, asked by their names alone
 _FURTHER: dict[Half, Path] = {
     "blind2": SECOND,
@@ -72,6 +73,7 @@ _FURTHER: dict[Half, Path] = {
     "blind2p": SEVENTEENTH,
     "blind2q": EIGHTEENTH,
     "blind2r": NINETEENTH,
+    "blind2s": TWENTIETH,
 }
 OFFERS = _DATA / "offers.toml"
 _NOTHING = msg("nothing")
