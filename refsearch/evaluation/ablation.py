@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 import msgspec
 
@@ -33,23 +33,21 @@ _NEUTRAL: dict[str, float] = {
 _LISTS = {"synonyms": ("equivalent", "translation")}
 _SIZES = {"prefix_words", "alike_laws"}  # say how much of a part there is
 STEPS = ("abbreviations", "rewording", "frames", "corrections")
-HALVES: tuple[Half, ...] = (
-    "blind",
-    "blind2",
-    "blind2b",
-    "blind2c",
-    "blind2d",
-    "blind2e",
-    "blind2f",
-    "frames",
-)
+_BLIND: tuple[Half, ...] = tuple(half for half in get_args(Half) if half.startswith("blind"))
+_OPENED = _BLIND[: _BLIND.index("blind2r") + 1]  # what is not opened yet is not to choose by
+_NEWEST = 6  # opened sets: the fewest of their misses have been mended since
+GROUPS: dict[str, tuple[Half, ...]] = {
+    "frames": ("frames",),
+    "older sets": _OPENED[:-_NEWEST],
+    "newest sets": _OPENED[-_NEWEST:],
+}
 
 # (weights, steps left out) -> an engine
 Make = Callable[[Weights, frozenset[str]], SearchEngine]
 
 
 class Ablated(NamedTuple):
-    """A part of search, and by half the measure without it."""
+    """A part of search, and by group of judged queries the measure without it."""
 
     part: str
     without: dict[str, Measure]
@@ -65,11 +63,11 @@ def ablate(make: Make, judged: Sequence[Judged]) -> Iterator[Ablated]:
     """Yield the whole first, then each part that is left out."""
     for variant in _variants():
         engine = make(msgspec.convert(variant.weights, Weights), variant.steps)
-        found = {half: [one for one in judged if one.half == half] for half in HALVES}
-        yield Ablated(
-            variant.part,
-            {h: measure([outcome(engine, one) for one in ones]) for h, ones in found.items()},
-        )
+        found = {
+            group: [outcome(engine, one) for one in judged if one.half in halves]
+            for group, halves in GROUPS.items()
+        }
+        yield Ablated(variant.part, {group: measure(ones) for group, ones in found.items()})
 
 
 def _variants() -> Iterator[_Variant]:

@@ -13,7 +13,8 @@ from refsearch.citations.style import CitationStyle
 
 OPENING = ("(", "[")  # of a level closed up to the one above, a space before which is a slip
 _SIGN = re.compile(r"\W")
-_NOUN = re.compile(r"([^\W\d_]{4,})(?=(?:\\s\?)?\Z)")  # at the end of what stands before a number
+# at the end of what stands before a number, which may be in brackets: subrules (4) to (10)
+_NOUN = re.compile(r"([^\W\d_]{4,})(?=(?:\\s\?)?(?:\\[(\[])?\Z)")
 _UNSPACED = re.compile(f"[{UNSPACED}]")
 _SPACE = re.compile(r"(?:\\ |\s)+")
 # A stop with a space, where a number goes on and no sentence can begin: 15.5. 3, and 1. 3 .023

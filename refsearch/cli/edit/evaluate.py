@@ -11,8 +11,7 @@ import click
 
 from refsearch.cli.console import say, say_json
 from refsearch.cli.shared import AS_JSON
-from refsearch.evaluation.ablation import HALVES as ABLATED
-from refsearch.evaluation.ablation import ablate
+from refsearch.evaluation.ablation import GROUPS, ablate
 from refsearch.evaluation.engines import differences
 from refsearch.evaluation.hits import Measure, Outcome, evaluation_json, outcome, table
 from refsearch.evaluation.judged import Half, Judged, read_blind, read_frames, read_queries
@@ -131,16 +130,17 @@ def _say_ablated(opened: Opened) -> None:
     """Say what each part is worth, a line as soon as it is measured."""
     judged = [*read_queries(QUERIES, opened.library), *read_frames(FRAMES, opened.library)]
     for name, further in _FURTHER.items():
-        judged += read_blind(further, QUERIES, opened.library, name) if name in ABLATED else []
-    cells = " | ".join(f"{half} @1 | @5" for half in ABLATED)
+        asked = any(name in halves for halves in GROUPS.values())
+        judged += read_blind(further, QUERIES, opened.library, name) if asked else []
+    cells = " | ".join(f"{group} @1 | @5" for group in GROUPS)
     say(joined((msg("| without |"), f" {cells} |"), ""))
-    say(f"|---|{'--:|' * 2 * len(ABLATED)}")
+    say(f"|---|{'--:|' * 2 * len(GROUPS)}")
     engine = opened.engine
     if not isinstance(engine, StoredEngine):
         raise TypeError("steps are left out of the engine in the store")
     for one in ablate(engine.varied, judged):
-        found = (one.without[half] for half in ABLATED)
-        shares = " | ".join(f"{m.success_at_1:.3f} | {m.success_at_5:.3f}" for m in found)
+        found = (one.without[group] for group in GROUPS)
+        shares = " | ".join(f"{m.success_at_1:.4f} | {m.success_at_5:.4f}" for m in found)
         say(f"| {one.part} | {shares} |")
 
 

@@ -10,7 +10,8 @@ from itertools import takewhile
 from refsearch.citations.headings import place_of
 from refsearch.citations.samples import PACKED, POINTS, PathStyle
 from refsearch.drafting.guessing.labels import PATH_LABEL, bare_of_bullet, set_off
-from refsearch.drafting.guessing.spoken_levels import composed_samples, counted_in_words
+from refsearch.drafting.guessing.spoken_levels import counted_in_words
+from refsearch.drafting.guessing.with_parts import noun_with_parts, samples_with_parts
 from refsearch.drafting.numbering import Numbering
 from refsearch.languages.slug import unaccented
 
@@ -20,9 +21,6 @@ _BEFORE_A_LABEL = re.compile(
     r"(?P<noun>[^\W\d_]{3,}\.?)[^\S\n]"
     r"(?=(?P<path>\d{1,3}(?:[a-z](?![^\W\d_])|\.[A-Z\d]|:\d)|[A-Z]\.?\d{1,2}(?!\w*[A-Z])))"
 )
-_SECTION_IN_NUMERALS = r"§\s?\d+[a-z]?\s[IVX]+(?!\w|\.\d)"  # § 3 VIII
-_LETTERS = r"(?:[IVX]{2,5}|[A-Z]|[ivx]{2,5}|[a-z])(?!\w)"
-_FIRST = {"number": "1", "upper": "A", "Roman": "I", "code": "A"}
 _STEM, _ENDING = 3, 2  # letters that two forms of a noun share, at least; those of an ending
 _MOSTLY = 4  # times as many numbers that are labels as others: else they may be amounts
 
@@ -53,47 +51,11 @@ def citation_samples(
     if counted:
         return counted
     head = numbering.law_headings[0].partition(place)[0].strip()
-    if not head:
-        return _dotted(text, numbering, (*spoken, *parts))
-    if "{" in head:
-        return {}
-    apart = "|".join(map(re.escape, joining)) or r"(?!)"
-    spoken = (
-        rf"(?!\s?(?i:{apart})\s)" r",?[^\S\n]?[^\W\d_]{1,12}\.?[^\S\n](?:\(\w{1,2}\)|\d{1,2}|[a-z])"
-    )
-    level = rf"(?:{spoken}(?!\w)|,?[^\S\n]?\(\w{{1,5}}\)|\.(?:\d{{1,2}}|{_LETTERS}))"
-    number = series.pattern if series.kind != "code" else "[A-Z]{1,4}"
-    inside = rf"(?P<inside>(?:{level}){{1,5}})(?![\w%]|[.,]\d)"
-    cited = re.compile(rf"(?i:{re.escape(head)})[^\S\n]?(?:{number}){inside}")
-    found: defaultdict[str, list[str]] = defaultdict(list)
-    for one in cited.finditer(text):
-        said = {unaccented(word) for word in re.findall(r"[^\W\d_]{2,}", one["inside"])}
-        if one[0].startswith(head) or said <= {*parts}:  # "article 1, il a 2 points"
-            sample = f"{head} {_FIRST[series.kind]}{_firsts(one['inside'], numbering)}"
-            found[sample].append(one[0])
-    if numbering.labels and re.search(_SECTION_IN_NUMERALS, text):
-        found.setdefault(f"§ 1 {numbering.labels[0][0]}", [])
-    composed = composed_samples(list(found), text, numbering.labels, parts, joining)
-    found.update({one: [] for one in composed})
-    return dict(sorted(found.items(), key=lambda one: -len(PathStyle.from_sample(one[0]).levels)))
-
-
-def _firsts(levels: str, numbering: Numbering) -> str:
-    """Return the levels of a citation as a sample has them: each with the first of its series."""
-    depth = -1
-
-    def first(found: re.Match[str]) -> str:
-        nonlocal depth
-        depth += 1
-        core = found[0]
-        styles = numbering.labels[depth] if depth < len(numbering.labels) else ()
-        if core.isdigit():
-            return "1"
-        if core.isupper():
-            return "I" if any("I" in style for style in styles) else "A"
-        return "i" if len(core) > 1 or any("i" in style for style in styles) else "a"
-
-    return re.sub(rf"\d+|(?<!\w){_LETTERS}", first, levels)
+    alone = {} if head else _dotted(text, numbering, (*spoken, *parts))
+    head = head or noun_with_parts(text, series, spoken)
+    if not head or "{" in head:
+        return alone
+    return samples_with_parts(text, numbering, head, parts, joining) | alone
 
 
 def _packed(text: str, numbering: Numbering, spoken: Sequence[str]) -> dict[str, list[str]]:

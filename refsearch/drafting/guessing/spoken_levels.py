@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from refsearch.citations.series import COUNTERS, ORDINALS
 from refsearch.languages.slug import unaccented
 
+_FEWEST = 2  # citations alike: one alone may be anything
 _BEFORE_ONE = re.compile(r"(?<!\w)([^\W\d_]+\.?)[^\S\n](\d{1,2}|[a-z])(?!\w)")
 _LEVEL = re.compile(r",?[^\S\n][^\W\d_]+\.?[^\S\n](?:1|a)(?!\w)")
 # the counters of a paragraph and of a number in it, by that of an article
@@ -43,6 +45,29 @@ def composed_samples(
         known |= levels
     found = [one for one in found if one in (*deeper, *spelt) or one not in samples]
     return [*found, *_of_one_level((*samples, *found), said)]
+
+
+def bracketed_samples(samples: Sequence[str], text: str, parts: Sequence[str]) -> Iterator[str]:
+    """Yield samples with a noun for a level in brackets that a text cites without its law.
+
+    Beside rule 14(1)(a), "subrule (3)(b)": rule 1 subrule (1)(a).
+    """
+    deepest = max(samples, key=lambda one: one.count("("), default="")
+    levels = re.findall(r"\(\w\)", deepest)
+    cited = re.findall(
+        rf"(?<!\w)((?i:{'|'.join(map(re.escape, parts)) or '(?!)'}))s?\s\((\w+)\)", text
+    )
+    counted = Counter((noun.lower(), _counter(label)) for noun, label in cited)
+    for (noun, level), times in counted.items():
+        if times >= _FEWEST and levels.count(level) == 1:
+            yield deepest.replace(level, f" {noun} {level}")
+
+
+def _counter(label: str) -> str:
+    """Return a label's level as samples have it: (1), (i) or (a)."""
+    if label.isdigit():
+        return "(1)"
+    return "(i)" if re.fullmatch("[ivx]{2,}", label) else "(a)"
 
 
 def _of_one_level(samples: Sequence[str], said: Sequence[str]) -> Iterator[str]:

@@ -1,0 +1,86 @@
+"""Samples of laws that are cited with parts of theirs: Article 5(2)(a), § 4 Abs. 2, rule 14(1)."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+
+from refsearch.citations.headings import place_of
+from refsearch.citations.samples import PathStyle
+from refsearch.citations.series import Series
+from refsearch.drafting.guessing.spoken_levels import bracketed_samples, composed_samples
+from refsearch.drafting.numbering import Numbering
+from refsearch.languages.slug import unaccented
+
+_FEWEST = 2  # citations alike: one alone may be anything
+_SECTION_IN_NUMERALS = r"§\s?\d+[a-z]?\s[IVX]+(?!\w|\.\d)"  # § 3 VIII
+_BRACKETED = r"(?:,?[^\S\n]?\(\w{1,5}\))"
+_LETTERS = r"(?:[IVX]{2,5}|[A-Z]|[ivx]{2,5}|[a-z])(?!\w)"
+_FIRST = {"number": "1", "upper": "A", "Roman": "I", "code": "A"}
+
+
+def samples_with_parts(
+    text: str, numbering: Numbering, head: str, parts: Sequence[str], joining: Sequence[str]
+) -> dict[str, list[str]]:
+    """Return the samples of a source, the deepest first, each with its citations.
+
+    ``head`` is the word before a law's number, ``parts`` are the nouns of parts, ``joining`` words
+    between two citations or before one.
+    """
+    series = place_of(numbering.law_headings[0])[1]
+    found: defaultdict[str, list[str]] = defaultdict(list)
+    for one in _cited(head, series, joining).finditer(text):
+        said = {unaccented(word) for word in re.findall(r"[^\W\d_]{2,}", one["inside"])}
+        if one[0].startswith(head) or said <= {*parts}:  # "article 1, il a 2 points"
+            sample = f"{head} {_FIRST[series.kind]}{_firsts(one['inside'], numbering)}"
+            found[sample].append(one[0])
+    if numbering.labels and re.search(_SECTION_IN_NUMERALS, text):
+        found.setdefault(f"§ 1 {numbering.labels[0][0]}", [])
+    composed = composed_samples(list(found), text, numbering.labels, parts, joining)
+    bracketed = bracketed_samples(list(found), text, parts)
+    found.update({one: [] for one in (*composed, *bracketed)})
+    deepest_first = sorted(found, key=lambda one: -len(PathStyle.from_sample(one).levels))
+    return {one: found[one] for one in deepest_first}
+
+
+def noun_with_parts(text: str, series: Series, spoken: Sequence[str]) -> str:
+    """Return the noun by which laws whose headings have none are cited with parts, or ""."""
+    nouns = "|".join(map(re.escape, spoken)) or r"(?!)"
+    law = rf"(?P<noun>(?i:{nouns}))[^\S\n](?:{_number(series)}){_BRACKETED}"
+    counted = Counter(one["noun"] for one in re.finditer(rf"(?<!\w){law}", text))
+    noun, times = next(iter(counted.most_common(1)), ("", 0))
+    return noun if times >= _FEWEST else ""
+
+
+def _number(series: Series) -> str:
+    return series.pattern if series.kind != "code" else "[A-Z]{1,4}"
+
+
+def _cited(head: str, series: Series, joining: Sequence[str]) -> re.Pattern[str]:
+    """Return the pattern of a law that is cited with parts, which are ``inside``."""
+    apart = "|".join(map(re.escape, joining)) or r"(?!)"
+    worded = (
+        rf"(?!\s?(?i:{apart})\s)" r",?[^\S\n]?[^\W\d_]{1,12}\.?[^\S\n](?:\(\w{1,2}\)|\d{1,2}|[a-z])"
+    )
+    level = rf"(?:{worded}(?!\w)|{_BRACKETED}|\.(?:\d{{1,2}}|{_LETTERS}))"
+    inside = rf"(?P<inside>(?:{level}){{1,5}})(?![\w%]|[.,]\d)"
+    return re.compile(rf"(?i:{re.escape(head)})[^\S\n]?(?:{_number(series)}){inside}")
+
+
+def _firsts(levels: str, numbering: Numbering) -> str:
+    """Return the levels of a citation as a sample has them: each with the first of its series."""
+    depth = -1
+
+    def first(found: re.Match[str]) -> str:
+        nonlocal depth
+        depth += 1
+        core = found[0]
+        styles = numbering.labels[depth] if depth < len(numbering.labels) else ()
+        if core.isdigit():
+            return "1"
+        if core.isupper():
+            return "I" if any("I" in style for style in styles) else "A"
+        return "i" if len(core) > 1 or any("i" in style for style in styles) else "a"
+
+    return re.sub(rf"\d+|(?<!\w){_LETTERS}", first, levels)

@@ -1,0 +1,67 @@
+"""Rules of societies: laws that are a number and a title, cited as rule 4(1), and subrule (2)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.drafting.walked import Walk, walk
+
+KAYAK = """\
+# Rules of the kayak club
+
+### 1. Name
+
+1. The club is called Kayak.
+2. Subrule (1) does not bind a member under rule 3(2)(b).
+
+### 2. Members
+
+1. A member pays as subrules (2) to (4) say.
+2. Who rows pays half, as section 4(1) of the Clubs Act has it.
+3. Who is 80 pays nothing; subrule (2) is then without effect.
+4. No guest pays, unless under subrule (3) or rule 3(2).
+
+### 3. Meetings
+
+1. A meeting begins with a song, as rule 2(1) and rule 1 say.
+2. It ends:
+   (a) when all have spoken under subrule (1);
+   (b) with the tide, by subrule (2)(a), or
+   (c) as rule 3(2)(a) says.
+"""
+
+
+@pytest.fixture(scope="module")
+def walked(tmp_path_factory: pytest.TempPathFactory) -> Walk:
+    return walk(tmp_path_factory.mktemp("kayak"), "kayak-2024-en", KAYAK)
+
+
+def test_a_noun_that_no_heading_has_is_learnt_from_what_is_cited(walked: Walk) -> None:
+    assert walked.document.edition.citation_law == "rule {number}"
+    samples = ("rule 1(1)(a)", "rule 1 subrule (1)(a)")
+    assert walked.document.edition.citation_items == samples
+
+
+@pytest.mark.parametrize(
+    ("place", "led"),
+    [
+        ("1.2", ["Subrule (1) → 1.1", "rule 3(2)(b) → 3.2.b"]),
+        ("2.1", ["subrules (2) to (4) → 2.2, 2.3, 2.4"]),
+        ("2.2", []),
+        ("2.3", ["subrule (2) → 2.2"]),
+        ("2.4", ["subrule (3) → 2.3", "rule 3(2) → 3.2"]),
+        ("3.1", ["rule 2(1) and rule 1 → 2.1, 1"]),
+        ("3.2.a", ["subrule (1) → 3.1"]),
+        ("3.2.b", ["subrule (2)(a) → 3.2.a"]),
+        ("3.2.c", ["rule 3(2)(a) → 3.2.a"]),
+    ],
+)
+def test_a_part_leads_to_its_own_law_as_deep_as_it_says(
+    walked: Walk, place: str, led: list[str]
+) -> None:
+    assert walked.led.get(place, []) == led
+
+
+def test_a_section_of_an_act_is_told_and_not_linked(walked: Walk) -> None:
+    assert walked.found == []
+    assert "'section 4(1)'" in walked.said[0]
