@@ -32,7 +32,7 @@ _ELSEWHERE = "windows-1252"  # what old word processors write, and nearly every 
 
 
 class NotUtf8(TextError):
-    """A file that holds something else than UTF-8."""
+    """A file that is not UTF-8."""
 
 
 def read_text_file(path: Path) -> str:
@@ -66,7 +66,7 @@ def is_recorded(path: Path) -> bool:
 
 
 def text_to_point_into(path: Path) -> str:
-    """Return a file's text to find lines in; empty if unreadable, which is reported elsewhere."""
+    """Return a file's text to look up lines; empty if unreadable, which is reported elsewhere."""
     try:
         return read_text_file(path) if is_recorded(path) else ""
     except TextError:
@@ -90,7 +90,7 @@ def _not_utf8(path: Path, content: bytes) -> list[TextError]:
 
 
 def _line_ends(path: Path, content: bytes) -> list[TextError]:
-    """A carriage return is invisible in an editor and would end up in words and look-ups."""
+    """Return the fault of carriage returns: unseen in an editor, they would get into words."""
     times = content.count(b"\r")
     if not times:
         return []
@@ -121,7 +121,7 @@ def decode_toml(path: Path, text: str, type_: type[T]) -> T:
 
 
 def _lines_of_long_keys(text: str) -> Iterator[int]:
-    """Yield the lines with a key of too many parts; few have as many points, which are counted."""
+    """Yield the lines with a key of too many parts; candidates are found by counting points."""
     if text.count(".") < _MOST_PARTS:
         return
     for number, line in enumerate(text.split("\n"), 1):

@@ -1,4 +1,4 @@
-"""What the games of a folder declare about themselves: each situation leads to a place."""
+"""What the games of a texts folder declare: every situation must lead to an existing place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Order: the served text follows its source; only notes and recorded moves stand elsewhere.
+"""Order: the served text follows its source; only notes and recorded moves may stand elsewhere.
 
 Words that stand once on both sides, alone or with their neighbours, are fixed points: in the order
 served their places in the source only rise. Those that leave the longest rising series have moved.

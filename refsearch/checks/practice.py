@@ -1,4 +1,4 @@
-"""The rules for stories to practise on: the facts of each lead to a ruling, its choices exist."""
+"""Rules for practice stories: the facts of each lead to a ruling, and its choices exist."""
 
 from __future__ import annotations
 

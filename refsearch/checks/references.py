@@ -25,7 +25,7 @@ from refsearch.reading.text.unread import UnreadLabel, unread_labels
 def check_references(edition: EditionUnderCheck, manual: ManualReferences) -> Iterator[Finding]:
     """A reference that does not resolve, unless recorded as such; index targets likewise.
 
-    What a label in the middle of a line leaves without a place is reported once, with the label.
+    References to a label in the middle of a line are reported once, with that label.
     """
     dead = [one for one in edition.book.document.references if one.reason]
     dead = [one for one in dead if not _known(one, manual)]
@@ -69,7 +69,7 @@ def _labels_to_set_apart(
 
 
 def _waits_for(reference: Reference, unread: Container[str]) -> bool:
-    """Whether all that a reference lacks are places whose labels stand in the middle of a line."""
+    """Whether a reference lacks only places whose labels stand in the middle of a line."""
     lacking = [absent.target in unread for absent in reference.absent]
     return bool(lacking) and all(lacking) and not reference.unclear
 
@@ -100,7 +100,7 @@ def _message(reference: Reference) -> Message:
 
 
 def _known(reference: Reference, manual: ManualReferences) -> bool:
-    """Whether what can't be linked is declared missing, recorded, or of another document."""
+    """Whether what is not linked is declared missing, recorded, or in another document."""
     lacking = bool(reference.absent) and all(a.code != "no-such-number" for a in reference.absent)
     return (lacking and not reference.unclear) or _recorded(reference, manual) is not None
 
@@ -113,7 +113,7 @@ def _recorded(reference: Reference, manual: ManualReferences) -> ManualReference
 
 
 def check_manual(edition: EditionUnderCheck, manual: ManualReferences) -> Iterator[Finding]:
-    """What ``references.toml`` says of an edition is true: its words stand where it says."""
+    """The entries of ``references.toml`` hold: the words they quote stand where they say."""
     file = edition.folder / "references.toml"
     text = text_to_point_into(file)
     texts: dict[str, str] = {}
@@ -144,7 +144,7 @@ def check_manual(edition: EditionUnderCheck, manual: ManualReferences) -> Iterat
 
 
 def check_missing_laws(edition: EditionUnderCheck) -> Iterator[Finding]:
-    """A law declared missing is not there."""
+    """No law that is declared missing is in the text."""
     for law in edition.book.laws:
         if edition.book.edition.lacks_law(law.id):
             message = msg("{} is declared missing in edition.toml and is here", law.id)

@@ -42,9 +42,9 @@ def check_files(texts: Path) -> Iterator[Finding]:
 
 
 def check_series(edition: EditionUnderCheck) -> Iterator[Finding]:
-    """Laws and labels rise, and without a gap where an edition says that it is complete.
+    """Laws and labels ascend, without gaps where an edition declares that it is complete.
 
-    One that says that it is not has some of the laws, and all the labels of each.
+    An edition that is declared incomplete has some of the laws, and all the labels of each.
     """
     book = edition.book
     if book.edition.complete is not False:
@@ -66,13 +66,13 @@ def check_series(edition: EditionUnderCheck) -> Iterator[Finding]:
 
 
 def _style(provision: Provision) -> str:
-    """Return what the label of a provision counts in: 4.2.1 goes not on from (d) of 4.2."""
+    """Return the label style of a provision, which counts by itself: 4.2.1 does not follow (d)."""
     own = provision.locator.parts[-1]
     return "1" if own[0].isdigit() else "A" if own.isupper() else "a"
 
 
 def _out_of_series(siblings: list[Provision], edition: EditionUnderCheck) -> Iterator[Finding]:
-    """Yield what does not follow its sibling, numbers declared as reserved apart."""
+    """Yield provisions that do not follow their sibling, except where numbers are reserved."""
     about = edition.book.edition
     reserved = reserved_ids(about)
     begins = siblings[0].locator.parts[-1] if siblings else ""
@@ -93,7 +93,7 @@ def _out_of_series(siblings: list[Provision], edition: EditionUnderCheck) -> Ite
 
 
 def _sibling_id(locator: Locator, place: int) -> str:
-    """Return the id of what stands at a place beside a locator: 2.d for the fourth beside 2.e."""
+    """Return the id of a sibling by its ordinal: 2.d for the fourth sibling of 2.e."""
     own = locator.parts[-1]
     letter = chr(ord("a" if own.islower() else "A") + place - 1)
     return ".".join((*locator.parts[:-1], letter if own.isalpha() else str(place)))
@@ -114,7 +114,7 @@ def check_concepts(library: Library, edition: EditionUnderCheck) -> Iterator[Fin
 def pairs_that_agree(library: Library) -> Iterator[tuple[Edition, Edition]]:
     """Yield each edition with the one of its work that it claims to agree with.
 
-    It is what it translates, else the first of the work: what two agree with they agree on.
+    That is the edition it translates, or else the first of the work.
     """
     first: dict[str, Edition] = {}
     for edition in library.editions:
@@ -150,7 +150,7 @@ def _only_here(library: Library, edition: EditionUnderCheck, other: Edition) -> 
 def _summed_up(
     lacking: dict[tuple[str, str], list[str]], editions: dict[str, EditionUnderCheck]
 ) -> Iterator[Finding]:
-    """Yield what editions lack that another has, one line for a provision, and not too many."""
+    """Yield the provisions that some editions lack, one finding each, up to a limit."""
     reported: Counter[str] = Counter()  # by work
     beyond: dict[tuple[str, str], list[str]] = {}
     for (own, id_), others in lacking.items():
@@ -172,7 +172,7 @@ def _summed_up(
 
 
 def _not_in(others: list[str], own: str, id_: str) -> Message:
-    """Say which editions lack what one has: one by its name, many counted."""
+    """Say which editions lack a provision: a single one by name, several by their count."""
     if len(others) == 1:
         return msg("{} has {}, {} has not; align or restore it", own, id_, others[0])
     shown, more = ", ".join(others[:_NAMED]), len(others) - _NAMED
@@ -181,7 +181,7 @@ def _not_in(others: list[str], own: str, id_: str) -> Message:
 
 
 def _alignments(library: Library, file: Path) -> Iterator[Finding]:
-    """Every id that is aligned exists."""
+    """Every id in alignments.toml exists."""
     text = text_to_point_into(file)
     for names, pairs in library.corpus.alignments.items():
         here = names.split(" ")[0]

@@ -1,4 +1,4 @@
-"""The judgements of readers on the report: each is of a finding that is still there."""
+"""Readers' verdicts on the divergence report: each belongs to a finding that is still there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an edition says of other works: each that it replaces or adds to is here."""
+"""The works that an edition replaces or supplements: each must be in the library."""
 
 from __future__ import annotations
 

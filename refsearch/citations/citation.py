@@ -1,4 +1,4 @@
-"""What a typed text cites: paths of lower-case components, and what was said beside them."""
+"""A typed citation as parsed: paths of lower-case components, and the words around them."""
 
 from __future__ import annotations
 

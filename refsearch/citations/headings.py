@@ -49,7 +49,7 @@ def heading_pattern(pattern: str) -> re.Pattern[str]:
 
 
 def with_number(patterns: Sequence[str], number: str) -> str:
-    """Return the first declared pattern that a number as printed is of, with the number in it.
+    """Return the first declared pattern that fits a printed number, with the number filled in.
 
     >>> with_number(("Section {number}: {heading}", "Appendix {letter}: {heading}"), "B")
     'Appendix B: {heading}'

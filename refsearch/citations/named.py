@@ -1,4 +1,4 @@
-"""Laws that have a name for a number, as they are cited: ``Equipment 2a``, ``Rule Equipment, 2``.
+"""Citations of laws with a name instead of a number: ``Equipment 2a``, ``Rule Equipment, 2``.
 
 Texts are read as :func:`~refsearch.citations.patterns.flatten` gives them.
 """

@@ -1,4 +1,4 @@
-"""Roman numerals of labels, and the components that labels of no known series stand for."""
+"""Roman numerals in labels, and the id components of labels that belong to no known series."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ _compiled = lru_cache(maxsize=256)(re.compile)  # an edition has a few; each lin
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How one level is written: what stands before its number, and what closes it."""
+    """How one level is written: the text before its number, and the closing signs."""
 
     before: str
     series: Series
@@ -51,9 +51,9 @@ class Level:
 
 @dataclass(frozen=True, slots=True)
 class PathStyle:
-    """How a whole place is written, from its law down; ``end`` closes a label: the bracket of 2c1).
+    """How a whole place is written; the first level is the law.
 
-    The first level is the law.
+    ``end`` closes a label, like the bracket of 2c1).
     """
 
     levels: tuple[Level, ...]
@@ -95,10 +95,10 @@ class PathStyle:
         return self.law.series.packed
 
     def readings(self, path: Sequence[str]) -> list[tuple[str, ...]]:
-        """Return the places that the digits of one may mean: 1.1.3.1.2 and 1.1.3.12 for 11312.
+        """Return the places that packed digits may mean: 1.1.3.1.2 and 1.1.3.12 for 11312.
 
-        The law is one digit; that with the most levels comes first. A longer run of digits than any
-        label is taken digit by digit, for its readings grow as the numbers of Fibonacci do.
+        The law is one digit; the place with the most levels comes first. A run of digits longer
+        than any label is read digit by digit, for its readings grow like the Fibonacci numbers.
         """
         if not self.packed or len(path) > _MOST_DIGITS or not all(map(str.isdigit, path)):
             return [tuple(path)]
@@ -107,12 +107,12 @@ class PathStyle:
 
     @property
     def goes_on(self) -> bool:
-        """Whether deeper levels than those of the sample are written alike: 2c1a1, 1.2.3.4."""
+        """Whether levels deeper than the sample continue its pattern: 2c1a1, 1.2.3.4."""
         signs = {level.before for level in self.levels[1:]}
         return self.closed_up or (len(signs) == 1 and not any(map(str.isalpha, "".join(signs))))
 
     def with_codes(self) -> PathStyle:
-        """Return the style with codes for laws."""
+        """Return the same style with codes as the numbers of laws."""
         law = replace(self.law, series=Series("code"))
         return replace(self, levels=(law, *self.levels[1:]))
 
@@ -125,7 +125,7 @@ class PathStyle:
         return held[len(held) - step + (index - len(self.levels)) % step]
 
     def fits(self, path: Sequence[str]) -> bool:
-        """Whether a path is one of this style: its law and levels are of its series."""
+        """Whether a path fits this style: every component belongs to the series of its level."""
         deeper = len(path) > len(self.levels) and not self.goes_on
         return not deeper and all(
             re.fullmatch(self.level(n).series.pattern, self.level(n).series.printed(part))
@@ -133,7 +133,7 @@ class PathStyle:
         )
 
     def written(self, path: Sequence[str]) -> str:
-        """Return a path as it is written, without what closes a label.
+        """Return a path as it is written, without the sign that closes a label.
 
         >>> PathStyle.from_sample("§ 4 (2) Nr. 1").written(("7", "3"))
         '§ 7 (3)'
@@ -169,7 +169,7 @@ class PathStyle:
 
 
 def following(readings: Sequence[tuple[str, ...]], above: Sequence[str]) -> tuple[str, ...]:
-    """Return the place that goes on counting where another is open; the first if none does.
+    """Return the reading that continues the numbering of the open place, or else the first.
 
     >>> following([("1", "3", "1", "2"), ("1", "3", "12")], ("1", "3", "11"))
     ('1', '3', '12')
@@ -184,7 +184,7 @@ def following(readings: Sequence[tuple[str, ...]], above: Sequence[str]) -> tupl
 
 
 def _numbers_of(digits: str) -> Iterator[tuple[str, ...]]:
-    """Yield the numbers of one or two digits that some digits may be: 12 and 1, 2."""
+    """Yield the ways to split digits into numbers of one or two digits: 12 and 1, 2."""
     if not digits:
         yield ()
     for size in range(1, min(2, len(digits)) + 1):
@@ -226,9 +226,9 @@ def _series(token: str, *, law: bool) -> Series:
 
 
 def _with_inserted(levels: list[Level]) -> tuple[Level, ...]:
-    """Let a number have a letter after it, where no level of letters follows closed up.
+    """Allow a letter after a number, where no level of letters follows closed up.
 
-    That of a law, and of a level with a word or brackets of its own: Nr. 6a, (1a).
+    It holds for laws, and for levels with a word or brackets of their own: Nr. 6a, (1a).
     """
     found = []
     for n, (level, below) in enumerate(zip(levels, [*levels[1:], None], strict=True)):

@@ -1,4 +1,4 @@
-"""The numbers of one level of a citation: digits, letters, numerals, and signs beside them."""
+"""The numbers of one level of a citation: digits, letters, numerals, and the signs with them."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Series:
         return _ALPHABETS[self.kind] + letter
 
     def component(self, printed: str) -> str | None:
-        """Return the component of an id for a number as printed, None for no such number."""
+        """Return the id component for a number as printed; None if it is not in the series."""
         if self.kind == "number":
             digits = re.match(r"\d+", printed)
             behind = printed[digits.end() :].lstrip(".°º-").lower() if digits else ""

@@ -1,4 +1,4 @@
-"""A citation style as an edition declares it: places written as its sport writes them, and read.
+"""The citation style that an edition declares: writing and reading places in it.
 
 What is written is read again as the same place; so are its other spellings: ``Reg. 2.c.1``,
 ``regulation 2 c 1`` and ``2C1`` for ``Regulation 2c1``.
@@ -27,7 +27,7 @@ Path = tuple[str, ...]
 class CitationStyle:
     """How laws and their parts are cited: ``Article 2``, ``Regulation 2c1``.
 
-    Of several styles of one kind of law the first is written, and every one is read.
+    Of several styles for one kind of law, the first is written, and all are read.
     """
 
     laws: tuple[PathStyle, ...]
@@ -94,7 +94,7 @@ def _with_and_without_inserted(style: PathStyle) -> Iterator[PathStyle]:
 
 
 def _abbreviated(head: str) -> str:
-    """Return a pattern of a head: whole, with another ending, cut short, or its sign twice."""
+    """Return a pattern of a head: whole, inflected, abbreviated, or with its sign doubled."""
     if _SIGN.fullmatch(head):
         return rf"{head}{{1,2}}"
     short = "|".join(rf"{re.escape(head[:n])}\.?" for n in range(len(head), 1, -1))
@@ -125,7 +125,7 @@ def _read(flat: str, style: PathStyle, pattern: re.Pattern[str]) -> Path | None:
 
 
 def components(style: PathStyle, printed: Sequence[str]) -> Path | None:
-    """Return the components of the numbers of a place, None if one is no number of its level."""
+    """Return the id components of a place's numbers; None if one does not fit its level."""
     found = (style.level(n).series.component(one) for n, one in enumerate(printed))
     path = tuple(filter(None, found))
     return path if len(path) == len(printed) else None

@@ -1,4 +1,4 @@
-"""The order of a typed citation that names a part before its law: "section B of law 27"."""
+"""Reordering a typed citation that names a part before its law: "section B of law 27"."""
 
 from __future__ import annotations
 

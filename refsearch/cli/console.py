@@ -1,4 +1,4 @@
-"""The console: commands that refuse in one line, and an output that may be closed, full or foreign.
+"""Console output: errors in one line, and an output that may be closed, full or badly encoded.
 
 Whatever a command prints goes through :func:`say`. What goes wrong with that (a full disk, a closed
 descriptor, letters that the output's encoding lacks) is one line on standard error and exit code 2.

@@ -1,4 +1,4 @@
-"""What stands beside the laws, in two works: definitions, notes, front parts."""
+"""Counterparts in two works of what is not in a law: definitions, notes, front parts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What corresponds to an item of an edition in another edition: the one place that answers it."""
+"""The counterparts of an item in another edition: the only place that determines them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What corresponds elsewhere, in the shape that commands, exports and the API share."""
+"""Counterparts in other editions, in the shape that commands, exports and the API share."""
 
 from __future__ import annotations
 

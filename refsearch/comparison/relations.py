@@ -1,4 +1,4 @@
-"""How the place of a provision changed between two works: read from where it went."""
+"""How the place of a provision changed between two works, by where it is in the newer one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words of a text as comparing sees them: stems, weighted by how rare they are."""
+"""The words of a text as comparison uses them: stems, weighted by how rare they are."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a function's calculator asks and answers: plain data beside the function, without words."""
+"""How a function's calculator asks and answers: plain data beside the function, no wording."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ BESIDE = frozenset(
 
 
 def cited_as(title: str) -> str:
-    """Return the id of a part beside the laws: of one with a number, what it is cited by.
+    """Return the id of a part beside the laws, made from its noun and number if it has one.
 
     >>> cited_as("Annex II - Weights"), cited_as("Final provisions")
     ('annex-ii', 'final-provisions')

@@ -29,7 +29,7 @@ Written = tuple[list[str], list[Unplaced]]
 
 
 def defines(words: str) -> bool:
-    """Whether a line begins with a term and goes on with its text: ``Lane: a strip of water``."""
+    """Whether a line begins with a term and its definition: ``Lane: a strip of water``."""
     found = _TERM.fullmatch(words)
     return bool(found) and not _SENSE.match(words) and bool(found and found["term"][0].isupper())
 
@@ -51,7 +51,7 @@ class DefinitionsWriter:
     """Writes the definitions as ``text.md`` has them.
 
     ``concept`` finds the term base's key for a term; ``key`` makes one for an unknown term.
-    ``join`` makes one line of the lines of a text. What stands before the first term is kept in
+    ``join`` joins the lines of a text. What stands before the first term is kept in
     ``preamble``.
     """
 
@@ -81,7 +81,7 @@ class DefinitionsWriter:
         return self._written
 
     def _under_headings(self, lines: Sequence[Line]) -> list[str]:
-        """Return a block for each definition whose term is a heading: all below it is its text."""
+        """Return a block for each definition whose term is a heading, with the text below it."""
         for line in lines:
             if line.words.startswith("#"):
                 self._define(line.words.strip("# *"), [], line.number)
@@ -145,7 +145,7 @@ def _without_bullets(lines: Sequence[Line]) -> Iterator[Line]:
 
 
 def terms_stand_alone(lines: Sequence[Line]) -> bool:
-    """Whether the terms of a chapter stand on lines of their own above what they mean."""
+    """Whether the terms of a chapter stand on lines of their own above their definitions."""
     below = [line for line in lines if line.words]
     alone = sum(_stands_alone(*pair) for pair in pairwise(below))
     return alone >= _FEWEST and alone > sum(bool(_begins(line)) for line in below)
@@ -238,7 +238,7 @@ def _target(words: str) -> tuple[str, str]:
 
 
 def _before_citation(words: str) -> re.Match[str] | None:
-    """Return the gap behind which a line is nothing but law numbers: "Anchor, Law 4A, 7"."""
+    """Return the gap after which a line has only law numbers: "Anchor, Law 4A, 7"."""
     for gap in _GAP.finditer(words):
         cited = _CITED.fullmatch(words, gap.end())
         if cited and not _LONG_WORD.search(words, gap.end() + cited[0].find(" ") + 1):

@@ -1,4 +1,4 @@
-"""What of a source is no text: page numbers, running titles, contents, front matter of a page."""
+"""Lines of a source that are not its text: page numbers, running titles, contents, front matter."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def furniture_of(
 ) -> list[Furniture]:
     """Return the page numbers, running titles and printed table of contents of a source.
 
-    ``is_heading`` tells the headings of laws: "Article 7" on a line of its own is no page.
+    ``is_heading`` recognises headings of laws: "Article 7" on a line is not a page number.
     """
     raw = text.split("\n")
     pages = {n for n in page_numbers(raw) if not is_heading(raw[n - 1].strip("\f "))}
@@ -62,10 +62,10 @@ def furniture_of(
 
 
 def contents_of(text: str) -> set[int]:
-    """Return the lines that give the page of a heading that stands further down.
+    """Return the lines of a table of contents: those with the page of a heading further down.
 
-    A table of contents may write them in capitals. A line with a page among such lines is of it
-    too, even if it is broken, or worded otherwise than its heading.
+    Case is ignored. Another line with a page among them belongs to the table too, even if it is
+    broken over two lines, or worded differently from its heading.
     """
     lines = text.split("\n")
     last = {_bare(line): n for n, line in enumerate(lines, 1)}
@@ -81,9 +81,9 @@ def contents_of(text: str) -> set[int]:
 
 
 def _linked_contents(lines: Sequence[str], last: Mapping[str, int]) -> set[int]:
-    """Return the lines of lists of links to headings below, whatever some of these now say.
+    """Return the lines of lists of links to headings below; half of them must still match.
 
-    With the title above such a list, where it is one of contents.
+    The title above such a list is included if it is a usual title of contents.
     """
     found: set[int] = set()
     title = 0
@@ -103,12 +103,12 @@ def _linked_contents(lines: Sequence[str], last: Mapping[str, int]) -> set[int]:
 
 
 def _stands_below(title: str, at: int, last: Mapping[str, int]) -> bool:
-    """Whether a heading stands below a line, with the number before it or without."""
+    """Whether a heading stands below a line, with or without its number."""
     return any(last.get(one, 0) > at for one in (_bare(title), _unnumbered(title)))
 
 
 def _ends_of_headings(lines: Sequence[str]) -> dict[str, int]:
-    """Return where the words that end a heading stand last: "name and seat" of "1. Name and seat".
+    """Return the last line of each ending of a heading: "name and seat" of "1. Name and seat".
 
     A link may leave out the number of the heading that it leads to.
     """
@@ -122,17 +122,17 @@ def _ends_of_headings(lines: Sequence[str]) -> dict[str, int]:
 
 
 def _unnumbered(words: str) -> str:
-    """Return words as they are compared, without a number before them: "2.1 Rights" is "rights"."""
+    """Return words normalised, without a number before them: "2.1 Rights" is "rights"."""
     return re.sub(r"^[\W\d_]+", "", _bare(words)).rstrip(" :.")
 
 
 def _bare(words: str) -> str:
-    """Return words as they are compared: without marks, in small letters."""
+    """Return words normalised: without Markdown marks, in lower case."""
     return " ".join(words.casefold().strip("#* ").split())
 
 
 def _listed_titles(lines: Sequence[str], is_heading: Callable[[str], object]) -> set[int]:
-    """Return the lines of a list of headings of laws, each of which stands below above its text."""
+    """Return the lines of a list of law headings, each of which is repeated below with its text."""
     bare = [(n, words) for n, line in enumerate(lines, 1) if (words := line.strip("\f#* \t"))]
     last = {words: at for at, (_, words) in enumerate(bare)}
     found: set[int] = set()
@@ -152,9 +152,9 @@ def _listed_titles(lines: Sequence[str], is_heading: Callable[[str], object]) ->
 def _running_titles(
     lines: Sequence[str], breaks: set[int], is_heading: Callable[[str], object]
 ) -> set[int]:
-    """Return the lines that stand beside page breaks again and again.
+    """Return the lines that recur beside page breaks.
 
-    The same words each time, or the same but for a number that counts the pages.
+    They have the same words each time, except for a number that counts the pages.
     """
     beside: list[int] = []
     for at in breaks:
@@ -171,7 +171,7 @@ def _running_titles(
 
 
 def _counting_pages(titles: Mapping[int, str]) -> Iterator[int]:
-    """Yield the lines that say the same but for one number, which rises by one: Page 2 of 12."""
+    """Yield the lines that differ only in a number, which rises by one: Page 2 of 12."""
     alike: dict[str, list[int]] = {}
     for number in sorted(titles):
         alike.setdefault(_DIGITS.sub("0", titles[number]), []).append(number)

@@ -1,4 +1,4 @@
-"""The links of a source to places in itself: references, where their words alone do not say so."""
+"""Internal links of a source, recorded as references where their words alone do not resolve."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _BELOW = 2  # lines from an anchor down to the heading that it names
 
 
 class LinkedPlaces:
-    """What the links of a source mean, by the names of its anchors or by the labels they name."""
+    """Resolves the links of a source, by the names of its anchors or by the labels they name."""
 
     def __init__(
         self,
@@ -44,13 +44,13 @@ class LinkedPlaces:
         self.lost: list[Unplaced] = []
 
     def _parts(self) -> Iterator[tuple[str, str]]:
-        """Yield the names of the parts that have a title, by their ids and titles: definitions."""
+        """Yield (name, id) of the parts with a title, such as the definitions."""
         for part in self._book.document.parts:
             if part.title and part.kind in ("front", "definitions"):
                 yield from ((part.id, part.id), (slugify(part.title), part.id))
 
     def _headed(self) -> Iterator[tuple[str, str]]:
-        """Yield the name that sites give a heading, made of its words, with the id it begins."""
+        """Yield the anchor that sites make from the words of a heading, with the id it begins."""
         for number, line in enumerate(self._lines, 1):
             if line.startswith("#") and number in self._taken:
                 words = _UNNAMED.sub("", line.lstrip("# ").lower()).strip()
@@ -85,7 +85,7 @@ class LinkedPlaces:
     def references(
         self, texts: Sequence[tuple[Place, str]], known: Sequence[Reference]
     ) -> list[ManualReference]:
-        """Return a record for each link that ``known`` references do not have."""
+        """Return a record for each link that is not among the ``known`` references."""
         found: dict[tuple[str, str], ManualReference] = {}
         at = 0
         for number in range(1, len(self._lines) + 1):
@@ -107,7 +107,7 @@ class LinkedPlaces:
         return list(found.values())
 
     def _links(self, number: int) -> list[Link]:
-        """Return the links that begin in a line: one may go on in the next."""
+        """Return the links that begin in a line; one may continue in the next."""
         line, *following = self._lines[number - 1 : number + 1]
         open_ = _OPEN_LINK.search(line)
         whole = f"{line}\n{following[0]}" if open_ and following else line
@@ -116,7 +116,7 @@ class LinkedPlaces:
     def _place(
         self, number: int, words: str, texts: Sequence[tuple[Place, str]], at: int
     ) -> int | None:
-        """Return the text that a link stands in: that of its item, else the next that has it."""
+        """Return the text that a link stands in: that of its item, else the next with its words."""
         whole = re.compile(rf"(?<!\w){re.escape(words)}(?!\w)")
         begun = max((line for line in self._taken if line <= number), default=0)
         own = [n for n, (place, _) in enumerate(texts) if place.holder == self._taken.get(begun)]
@@ -127,7 +127,7 @@ class LinkedPlaces:
 
     @staticmethod
     def _has(one: Reference, holder: str, words: str) -> bool:
-        """Whether a reference has the words of a link: they say themselves where they lead."""
+        """Whether a reference covers the words of a link, which then resolve by themselves."""
         said = words.rstrip(".,;) ")
         return one.holder == holder and bool(one.targets) and (said in one.text or one.text in said)
 
@@ -144,7 +144,7 @@ class LinkedPlaces:
             self.lost.append(Unplaced(number, message))
 
     def _is_known(self, holder: str, words: str, target: str, known: Sequence[Reference]) -> bool:
-        """Whether a reference leads there, or to a part of it: [4:1a](#4:1) says more."""
+        """Whether a known reference has the same target, or a more precise one: [4:1a](#4:1)."""
         whole = f"{self._book.edition.id}:{target}"
         return any(
             self._has(one, holder, words)

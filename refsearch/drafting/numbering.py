@@ -1,4 +1,4 @@
-"""How a source numbers its laws and their parts: as declared, or guessed from what it repeats."""
+"""How a source numbers its laws and their parts: as declared, or guessed from repeated patterns."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class LawHeading:
 
     @property
     def is_named(self) -> bool:
-        """Whether the law has a name for a number."""
+        """Whether the law has a name instead of a number."""
         return NAME in self.pattern
 
     def __str__(self) -> str:
@@ -54,7 +54,7 @@ class LawHeading:
 class Label:
     """A label at the start of a line: depth among the declared styles, component, the rest.
 
-    ``place`` is its place in its series, from 1: that of (i) tells the letter from the numeral.
+    ``place`` is its ordinal in its series, from 1, which tells (i) the letter from the numeral.
     """
 
     depth: int
@@ -102,7 +102,7 @@ class Numbering:
 
     @property
     def counted(self) -> bool:
-        """Whether laws are the headings of one rank, in their order: a page adds the numbers."""
+        """Whether laws are the headings of one rank, which the page that shows them numbers."""
         return bool(self.unnumbered) and not self.full
 
     @property
@@ -112,8 +112,8 @@ class Numbering:
     def law_heading(self, text: str, *, prose: bool = False) -> LawHeading | None:
         """Return the law heading in a line, if any; an empty title may follow below.
 
-        One of ``prose`` that begins with a mere number ("20 metres of …") or code is none, nor one
-        with a mark ("1. Row") where Markdown marks the headings.
+        A line of ``prose`` that begins with only a number ("20 metres of …") or code is no heading;
+        nor is one with a list mark ("1. Row") where Markdown marks the headings.
         """
         for pattern in self.law_headings:
             if self._has_packed and re.match(r"\W*\d\d", text):  # 11. is 1.1, and no law
@@ -142,9 +142,9 @@ class Numbering:
     def path_label(
         self, text: str, above: Sequence[str] = ()
     ) -> tuple[tuple[str, ...], str, str] | None:
-        """Return (path, label, rest) when a line begins with a label of a whole path: ``2c1)``.
+        """Return (path, label, rest) when a line begins with a label that shows its path: ``2c1)``.
 
-        ``above`` is the place that is open.
+        ``above`` is the open place.
         """
         found = ((style, style.label(text)) for style in self._paths)
         style, label = next((one for one in found if one[1]), (None, None))
@@ -157,7 +157,7 @@ class Numbering:
         return self.path_label(text) is not None or bool(self.labels_of(text))
 
     def labels_of(self, text: str) -> list[Label]:
-        """Return what label a line may begin with, in each style that fits it."""
+        """Return the labels that a line may begin with, one for each style that fits."""
         first = _UNDER_PATHS if self.full else 0
         return [
             Label(depth, *found, _place(style, found[0]))
@@ -167,14 +167,14 @@ class Numbering:
         ]
 
     def depths_above(self, label: Label) -> int:
-        """Return at how many depths above a label's its style is declared too."""
+        """Return how many smaller depths also declare the style of a label."""
         depth = label.depth - (_UNDER_PATHS if self.full else 0)
         own = [style for style in self._styles[depth] if style.match(f"{label.label} ")]
         return sum(any(style in styles for style in own) for styles in self._styles[:depth])
 
 
 def _named(pattern: str, text: str) -> LawHeading | None:
-    """Return the heading of a law whose title says which it is."""
+    """Return the heading of a law that is identified by its title."""
     before, _, after = pattern.partition(NAME)
     found = re.fullmatch(rf"{_literal(before)}(?P<name>\S.*?){_literal(after)}", text)
     return LawHeading(0, "", pattern, found["name"], slugify(found["name"])) if found else None
@@ -190,7 +190,7 @@ def _place(style: LabelStyle, component: str) -> int:
 def _line_pattern(pattern: str) -> re.Pattern[str]:
     """Return a declared pattern for lines: any dash matches, and the title may be missing.
 
-    The sign of a number without a noun stays there: "1" alone is a page, "1." may head a law.
+    A number without a noun needs its sign: "1" alone is a page, "1." may head a law.
     """
     place, series = place_of(pattern)
     head, _, tail = pattern.partition(place)
@@ -237,7 +237,7 @@ def parse_labels(samples: Sequence[str]) -> tuple[tuple[tuple[str, ...], ...], t
 
 
 def _has_levels(sample: str, *, first: bool) -> bool:
-    """Whether a sample is a label with its path; 2.1 below others is the number under another."""
+    """Whether a sample is a label with its path; below others, 2.1 is a number in an item."""
     try:
         levels = PathStyle.from_sample(sample).levels
     except ValueError:

@@ -22,22 +22,23 @@ _FEWEST = 3  # numbers behind a word that names no page: two may head schedules
 
 
 def pages_of(text: str) -> set[int]:
-    """Return the lines that number pages whatever the laws look like: Page 2, 2/5."""
+    """Return the lines that are page numbers regardless of the laws' numbering: Page 2, 2/5."""
     raw = text.split("\n")
     return {n for n in page_numbers(raw) if _says_page(raw[n - 1])}
 
 
 def _says_page(line: str) -> bool:
-    """Whether a number alone has the noun of a page before it, or says how many there are."""
+    """Whether a number has a word for page before it, or the total after it."""
     found = _PAGE_NUMBER.fullmatch(line.replace("\f", "").strip())
     noun = unaccented((found["before"] or "").strip(" .")) if found else ""
     return bool(found and found["of"]) or noun in _PAGE_NOUNS
 
 
 def page_numbers(lines: Sequence[str]) -> set[int]:
-    """Return the lines that are a number alone, where each is one more than the last.
+    """Return the lines that are only a number, each one more than the last.
 
-    Behind a word that names no page ("Rules 12") they are the only ones, and more than a few.
+    With a word before them that is not one for page ("Rules 12"), they must be the only such
+    lines, and more than a few.
     """
     pages, others = set[int](), set[int]()
     for noun, alone in _numbers_alone(lines).items():
@@ -51,9 +52,9 @@ def page_numbers(lines: Sequence[str]) -> set[int]:
 
 
 def _numbers_alone(lines: Sequence[str]) -> dict[str, list[tuple[int, int, str | None]]]:
-    """Return the lines that are a number alone, with it and how many there are, by their noun.
+    """Return the lines that are only a number, with it and the total, grouped by their noun.
 
-    One beside text on both sides is none; nor is a noun right above its text: SCHEDULE 1.
+    A number with text right above and below is excluded; so is a heading: SCHEDULE 1.
     """
     alone: dict[str, list[tuple[int, int, str | None]]] = {}
     for number, line in enumerate(lines, 1):

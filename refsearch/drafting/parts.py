@@ -102,7 +102,7 @@ class _Cutter:
 
     @staticmethod
     def _defines(part: SourcePart) -> bool:
-        """Whether each paragraph of a part is a term with its text: then it is of definitions."""
+        """Whether each paragraph of a part is a term with its text, as in definitions."""
         first = [one[0].words for lines in paragraphs(part.lines) for one in entries(lines)]
         terms = [one for one in first if defines(one)]
         return len(terms) >= _FEWEST_TERMS and terms == first
@@ -137,7 +137,7 @@ class _Cutter:
         return words if (known or capitals or marked) and not labelled else ""
 
     def _is_of_open_law(self, words: str) -> bool:
-        """Whether a heading shows a whole path in the law that is open."""
+        """Whether a heading shows a whole path within the open law."""
         whole = self.numbering.path_label(bare_of_bullet(words))
         return whole is not None and whole[0][0] == self.law
 
@@ -145,7 +145,7 @@ class _Cutter:
         return self.lines[at].words if 0 <= at < len(self.lines) else ""
 
     def _begin(self, at: int, title: str) -> bool:
-        """Begin the part a title opens; False for a title inside a law."""
+        """Begin the part that a title opens; return False for a title inside a law."""
         known = self.titles.get(unaccented(title.strip(" .:")))
         inside = self.parts[-1].kind if self.parts else ""
         ends = 0 < rank_of(self.lines[at]) < self.rank or self._before_a_law(at)
@@ -176,7 +176,7 @@ class _Cutter:
         return True
 
     def _is_inside(self, at: int, title: str) -> bool:
-        """Whether a title is one of the law or part that is open."""
+        """Whether a title belongs to the open law or part."""
         marked = rank_of(self.lines[at]) > 0
         ends = self._ends_a_law(at) or (not marked and is_beside(title))
         return self.parts[-1].kind in ("laws", "provision") and not ends
@@ -186,7 +186,7 @@ class _Cutter:
         return 0 < rank_of(self.lines[at]) <= max(self.law_rank, 1)
 
     def _law_goes_on(self, at: int) -> bool:
-        """Whether labels of the law that is open follow, before the next law or chapter."""
+        """Whether labels of the open law follow before the next law or chapter."""
         for line in self.lines[at + 1 :]:
             words = heading_words(line, markdown=self.markdown)
             if self._is_law(line) or unaccented(words.strip(" .:")) in self.titles:
@@ -199,7 +199,7 @@ class _Cutter:
         return False
 
     def _before_a_law(self, at: int) -> bool:
-        """Whether a law follows next, other headings of chapters apart."""
+        """Whether a law follows next, apart from other headings of chapters."""
         own = rank_of(self.lines[at])
         following = (line for line in self.lines[at + 1 :] if line.words)
         line = next((x for x in following if self._is_law(x) or rank_of(x) <= own or not own), None)
@@ -213,12 +213,12 @@ class _Cutter:
 
 
 def rank_of(line: Line) -> int:
-    """Return the rank of a Markdown heading, 1 for #; 0 for a line that is none."""
+    """Return the rank of a Markdown heading, 1 for #; 0 for any other line."""
     return len(line.words) - len(line.words.lstrip("#"))
 
 
 def _without_capitals(words: str) -> bool:
-    """Whether a line is in a script that has none: what stands alone and is short is a title."""
+    """Whether a line is in a script without capitals; there a short line by itself is a title."""
     return any(c.isalpha() for c in words) and words.upper() == words.lower()
 
 

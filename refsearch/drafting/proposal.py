@@ -58,7 +58,7 @@ def propose(
 ) -> Proposal:
     """Return the proposal for a source; no word is lost, even where a line could not be placed.
 
-    ``furniture`` are lines that a reader has recorded as no text, beside what is recognised.
+    ``furniture`` are further lines that a reader has recorded as not part of the text.
     """
     known = tuple(concepts)
     denied: dict[int, Unplaced] = {}
@@ -146,7 +146,7 @@ class _Proposer:
         return bool(found) or words.startswith("#")
 
     def uncalled(self, text: str) -> Iterator[tuple[int, Unplaced]]:
-        """Yield the lines of notes that nothing in a proposal calls: they are no notes."""
+        """Yield the lines of notes that nothing in a proposal calls, so they are not notes."""
         called = set(_CALL.findall(text))
         for number, note in self.notes.texts.items():
             if note.name not in called:

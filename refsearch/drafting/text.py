@@ -58,7 +58,7 @@ class Joiner:
         return re.sub(r"(?m)^(> [-*+] .*)\n>\n(?=> [-*+] )", r"\1\n", apart)
 
     def _marks_of(self, line: Line) -> None:
-        """Record the marks in brackets of a line: their numbers are words of the source."""
+        """Record the marks in brackets of a line, as their numbers are words of the source."""
         for mark in self._notes.marks.pop(line.number, ()):
             reason = "the mark of a footnote is markup"
             self.corrections.append(Correction(self.where, line.number, mark, "", reason))
@@ -88,7 +88,7 @@ class Joiner:
 
 
 def quotation_at(lines: Sequence[Line], at: int) -> int:
-    """Return how many lines from ``at`` on are of one quotation, marked as Markdown marks it."""
+    """Return how many lines from ``at`` on belong to one Markdown quotation."""
     end = at
     while end < len(lines) and lines[end].words.startswith(">"):
         end += 1
@@ -96,7 +96,7 @@ def quotation_at(lines: Sequence[Line], at: int) -> int:
 
 
 def _by_bullets(lines: Sequence[Line]) -> list[list[Line]]:
-    """Return the lines of a paragraph, each bullet and what goes on with it apart."""
+    """Return the lines of a paragraph, split into bullets with their continuation lines."""
     found: list[list[Line]] = []
     for line in lines:
         if not found or line.words.startswith(("- ", "* ", "+ ")):
@@ -110,7 +110,7 @@ def _raised(found: re.Match[str]) -> str:
 
 
 def escaped(text: str) -> str:
-    """Return plain text with a backslash before whatever Markdown would take for markup."""
+    """Return plain text with Markdown's markup escaped by backslashes."""
     pieces = _CALL.split(text)
     plain = "".join(p if n % 2 else p.replace("*", "\\*") for n, p in enumerate(pieces))
     return _BLOCK_START.sub(r"\\", plain)
@@ -132,10 +132,10 @@ def like_a_title(text: str) -> bool:
 
 
 @dataclass(slots=True)
-class Held:
-    """A paragraph as it is collected: what stands before its text, and its lines.
+class Paragraph:
+    """A paragraph as it is collected: the marks before its text, and its lines.
 
-    A ``plain`` one has no label, whatever it begins with.
+    A ``plain`` paragraph has no label, whatever it begins with.
     """
 
     before: str
@@ -149,10 +149,10 @@ class Held:
             return self.labelled
         return not _ENDED.search(self.lines[-1].words) and line.words[0].islower()
 
-    def hangs_over(self, line: Line, *, markdown: bool) -> bool:
-        """Whether its lines are set in from where a line begins, which is then outside of it.
+    def is_indented_beyond(self, line: Line, *, markdown: bool) -> bool:
+        """Whether its lines are indented more than a given line, which is then outside of it.
 
-        The first line may be set in by its label alone, unless Markdown has lists with that: 1.
+        The width of a label is no indent of the first line, unless it is a Markdown list: 1.
         """
         if not self.lines:
             return False

@@ -1,4 +1,4 @@
-"""Headings of laws that show no number: the labels below do (The umpire, 12.1), or nothing does."""
+"""Headings of laws without a number: their labels show it (The umpire, 12.1), or nothing does."""
 
 from __future__ import annotations
 

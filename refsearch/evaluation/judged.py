@@ -122,7 +122,7 @@ class _Frames(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def read_frames(path: Path, library: Library) -> list[Judged]:
-    """Return every frame of a question asked of every irregularity: the law that rectifies it."""
+    """Return each frame of a question combined with each irregularity, and its law."""
     file = msgspec.toml.decode(path.read_bytes(), type=_Frames)
     codes = [e.id for e in library.editions if e.work == "bridge-2017"]
     return [

@@ -13,11 +13,11 @@ class CitationWords(
     ``law`` are nouns for a law, ``item`` for its parts, ``and_`` and ``to`` join citations,
     ``skip`` may stand before a number ("e l'Art. 72C"); ``relative`` make a bare label a reference
     ("punto 1 precedente"), ``see`` open one ("vedi B1", "vedi «Ritirata»"), ``of`` join an item to
-    its law ("punto 1 dell'Art. 27"); ``document`` are nouns for documents ("§ 5 der Satzung") whose
-    laws are others, ``this`` how words for the document itself begin ("del presente Regolamento"),
-    ``with`` joins two places of one document ("in conjunction with"), ``sentence`` are parts that
-    have no label ("Satz 2"); ``before`` and ``after`` are how words begin that name what stands
-    right before or behind ("the preceding rule"), ``beside`` nouns for a part beside the laws that
+    its law ("punto 1 dell'Art. 27"); ``document`` are nouns for documents ("§ 5 der Satzung") with
+    laws of their own, ``this`` beginnings of words for the document itself ("del presente …"),
+    ``with`` joins two places of one document ("in conjunction with"), ``sentence`` are parts
+    without a label ("Satz 2"); ``before`` and ``after`` are the beginnings of words for what is
+    right before or after ("the preceding rule"), ``beside`` nouns for a part beside the laws that
     needs no number ("the Annex"). Of a query only: ``code`` are words for any code, ``asked`` those
     around a citation ("what does law 27 say"), ``named`` those for the editions of a game, work or
     language, which stands first in each, or of those no longer in force (``former``) or still so
@@ -65,7 +65,7 @@ class SearchWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ``stemmer`` names a Snowball algorithm ("french"); empty for none. ``fold_first`` takes accents
     off before it, which is wrong where it reads them. ``elided`` are cut off before an apostrophe
     ("l'atout"), ``elided_after`` behind one ("declarer's"); ``stop`` are words, apart by spaces,
-    that say nothing about what is sought. ``families`` join stems that the algorithm keeps apart,
+    that carry no meaning for a search. ``families`` join stems that the algorithm separates,
     ``forms`` give single words another stem.
     """
 

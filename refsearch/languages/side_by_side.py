@@ -1,4 +1,4 @@
-"""The words of all languages side by side: what one has and another lacks."""
+"""The words of all languages side by side, and which of them a language lacks."""
 
 from __future__ import annotations
 

@@ -82,7 +82,7 @@ def with_words(language: Language, words: Mapping[str, Iterable[str]]) -> Langua
 
 
 def _stop_words(code: str) -> str:
-    """Return the words that say nothing, as the library of the index has them; empty for none."""
+    """Return the stop words of the index's library; empty if it has none for the language."""
     if not has_stopwords(code):
         return ""
     return " ".join(sorted(stopwords_for_language(code)))
@@ -100,7 +100,7 @@ def _joining(code: str) -> tuple[str, ...]:
 
 
 def write_language(texts: Path, language: Language) -> Path:
-    """Write the skeleton of a language's file, each word it needs explained."""
+    """Write the skeleton of a language's file, with an explanation of each word it needs."""
     path = texts / "languages" / f"{language.code}.toml"
     path.parent.mkdir(parents=True, exist_ok=True)
     search = language.search or SearchWords()

@@ -23,7 +23,7 @@ from refsearch.citations.style import CitationStyle
 from refsearch.languages.slug import slugify, unaccented
 from refsearch.library.edition import Edition
 
-_SAID = re.compile(r"§|[^\W\d_]{3,}")  # a word before a number; of two letters it may be a label
+_NOUN = re.compile(r"§|[^\W\d_]{3,}")  # a word before a number; of two letters it may be a label
 _ENDINGS = ("", "n", "en", "s", "es", "e")
 _USUAL = {"A": "A", "a": "(a)", "1": "1", "i": "(i)", "Α": "Α", "α": "(α)"}
 _NO_TITLES: Mapping[str, str] = MappingProxyType({})
@@ -38,8 +38,8 @@ def format_citation(
 ) -> str:
     """Return a locator in the style of an edition; reading it again gives the same locator.
 
-    ``titles`` are the headings of levels by their id; ``implied`` the ids of those that go without
-    saying before the labels in them.
+    ``titles`` are the headings of levels by their id; ``implied`` the ids of those that are omitted
+    before the labels in them.
     """
     first, *_ = locator.parts
     style = style_of(edition)
@@ -101,19 +101,19 @@ def law_nouns(edition: Edition) -> tuple[str, ...]:
     patterns = (edition.citation_law, *edition.citation_other_laws)
     nouns = (unaccented(_cited_law(one).before).strip(" .") for one in patterns if NAME not in one)
     return tuple(
-        dict.fromkeys(noun + end for noun in nouns for end in _ENDINGS if _SAID.fullmatch(noun))
+        dict.fromkeys(noun + end for noun in nouns for end in _ENDINGS if _NOUN.fullmatch(noun))
     )
 
 
 def _cited_law(pattern: str) -> Level:
-    """Return how a law is cited, as a level: ``Appendix {letter}``."""
+    """Return the pattern by which a law is cited, as a level: ``Appendix {letter}``."""
     place, series = place_of(pattern)
     before, _, after = pattern.partition(place)
     return Level(before, series, after)
 
 
 def _headed(style: PathStyle, laws: Mapping[Series, Sequence[Level]]) -> PathStyle:
-    """Return how a printed label is cited: with the word for its kind of law before it."""
+    """Return the citation of a printed label: with the noun for its kind of law before it."""
     own = style.law.series.kind
     word = next((held[0] for kind, held in laws.items() if kind.kind == own), None)
     before = (word or next(iter(laws.values()))[0]).before
@@ -134,7 +134,7 @@ def _declared(
     titles: Mapping[str, str],
     implied: Set[str],
 ) -> str:
-    """Return a locator in a declared style: its labels together, its words apart by commas."""
+    """Return a locator in a declared style: its labels together, its words separated by commas."""
     labels, words = [locator.parts[0]], ""
     for index in range(1, len(locator.parts)):
         part, level = locator.parts[index], Locator(locator.parts[: index + 1])
@@ -148,7 +148,7 @@ def _declared(
 
 
 def is_label(component: str) -> bool:
-    """Whether a component is a label that is printed, not a word that names a level."""
+    """Whether a component is a printed label and not a word that names a level."""
     return component.isdigit() or len(component) == 1 or roman_value(component) is not None
 
 
@@ -171,10 +171,10 @@ def part_nouns(edition: Edition) -> dict[str, str]:
 
 
 def _in_words(slug: str, edition: Edition, title: str) -> str:
-    """Return what a level that is a word is called: as the edition declares it, numbered or not.
+    """Return the name of a level that is a word, as the edition declares it.
 
-    Else by those words of its title that are its slug, "Burraco reale" of ``BURRACO REALE``, or by
-    all of them.
+    Otherwise it is the words of its title that make its slug, "Burraco reale" of ``BURRACO
+    REALE``, or the whole title.
     """
     words = dict(edition.citation_words)
     name, _, number = slug.rpartition("-")
@@ -193,7 +193,7 @@ def _words_of(title: str, slug: str) -> str:
 
 
 def _in_sentence(words: str) -> str:
-    """Return words as a sentence begins: with a capital, and no others than they were given."""
+    """Return words with a first capital, as a sentence begins, and otherwise unchanged."""
     words = words.strip("():,;. ")
     return words.capitalize() if words.isupper() else words[:1].upper() + words[1:]
 

@@ -18,8 +18,8 @@ from refsearch.library.model import Block, Provision
 class Defining:
     """How an edition defines a concept.
 
-    ``id`` is that of the definition, of the provision or of the footnote that says it; ``citation``
-    cites a place in a law and is empty for a definition.
+    ``id`` is that of the defining entry, provision or footnote; ``citation`` cites a place in a law
+    and is empty for an entry among the definitions.
     """
 
     edition: Edition
@@ -49,7 +49,7 @@ def defining_in(book: Book, concept: Concept) -> Defining | None:
         return Defining(book.edition, id_, definition.term, definition.text)
     if not id_ or (id_ not in book.footnotes and id_ not in book.provisions):
         return None
-    text = "\n".join(_said(book, id_, concept))
+    text = "\n".join(_lines(book, id_, concept))
     return Defining(book.edition, id_, _headword(book, concept), text, citation_of(book, id_))
 
 
@@ -72,8 +72,8 @@ def row_of(book: Book, id_: str, concept: Concept) -> tuple[Block, int] | None:
     return None
 
 
-def _said(book: Book, id_: str, concept: Concept) -> Iterator[str]:
-    """Yield what a place says, a line for each provision in it; only the row of a table."""
+def _lines(book: Book, id_: str, concept: Concept) -> Iterator[str]:
+    """Yield the text of a place, a line for each provision in it; of a table only the row."""
     row = row_of(book, id_, concept)
     if row:
         yield " ".join(row[0].rows[row[1]][1:])

@@ -1,4 +1,4 @@
-"""What stands around a text in its own edition: its law, who cites it, lines of the index."""
+"""The context of a text in its own edition: its law, who cites it, lines of the index."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Examination:
-    """All that could be read, including faulty editions, and every violation found.
+    """Everything that could be read, including faulty editions, and every violation found.
 
     ``lines`` are, by edition, those of :class:`refsearch.reading.text.reader.Reading`.
     """
@@ -70,14 +70,14 @@ def edition_folders(texts: Path) -> list[Path]:
 def read_corpus(texts: Path) -> tuple[Corpus, list[TextError]]:
     """Return the corpus of the sound editions, and the problems of the others.
 
-    There is one problem for each faulty file; it holds every fault of the file.
+    There is one problem for each faulty file, with every fault of that file.
     """
     examined = _Texts(texts, faulty=False).read()
     return examined.corpus, list(examined.problems)
 
 
 def examine_corpus(texts: Path) -> Examination:
-    """Return what can be read of every edition, for the checks: not fit to be served."""
+    """Return all that can be read of every edition, for the checks only; it may be faulty."""
     return _Texts(texts, faulty=True).read()
 
 
@@ -107,7 +107,7 @@ class _Texts:
         return Examination(corpus, tuple(self.problems), self.lines)
 
     def _concordances(self, library: Library) -> tuple[Concordance, ...]:
-        """Return what is recorded of two works of the library; nothing from a faulty file."""
+        """Return the recorded concordances of works in the library; nothing from a faulty file."""
         ids_of: dict[str, frozenset[str]] = {}
         for book in library.books.values():
             work = book.edition.work
@@ -122,7 +122,7 @@ class _Texts:
         return with_computed(library, recorded) if not self.faulty else tuple(recorded)
 
     def _triage(self) -> Triage:
-        """Return what readers judged of reports; nothing from a faulty file."""
+        """Return the verdicts of readers on reports; nothing from a faulty file."""
         found: Triage = {}
         for path in triage_files(self.folder):
             nothing: Triage = {}
@@ -161,7 +161,7 @@ class _Texts:
     def _related(
         self, read: list[tuple[Document, ManualReferences]]
     ) -> list[tuple[Document, ManualReferences]]:
-        """Return the editions with their works related as they declare."""
+        """Return the editions with the relations of their works, as declared."""
         editions, faults = with_families([document.edition for document, _ in read])
         for fault in faults:
             file = self.folder / fault.edition / "edition.toml"
@@ -181,7 +181,7 @@ class _Texts:
             return document
 
     def _read(self, languages: tuple[Language, ...]) -> Iterator[tuple[Document, ManualReferences]]:
-        """Yield each edition with what readers have said of its references."""
+        """Yield each edition with what readers have recorded about its references."""
         for folder in edition_folders(self.folder):
             try:
                 reading = self._reading(folder, languages)
@@ -211,7 +211,7 @@ class _Texts:
         return self._examined(folder / "text.md", edition)
 
     def _examined(self, path: Path, edition: Edition) -> Reading:
-        """Read a text, or what was read of it before; one at fault is read each time."""
+        """Read a text, or take the cached result; a faulty text is read again each time."""
         faulty: list[Reading] = []
 
         def examined() -> tuple[Document, dict[str, int]] | None:

@@ -139,7 +139,7 @@ def read_edition(path: Path) -> Edition:
 
 
 def _faults(file: _EditionFile, path: Path) -> Iterator[tuple[str, Message]]:
-    """Yield (words of the line, what is wrong with it) for each impossible value."""
+    """Yield (words in the line, what is wrong) for each impossible value."""
     if file.id != path.parent.name:
         yield "id =", msg("id is {}, the folder is {}", repr(file.id), repr(path.parent.name))
     for field, (right, remedy) in _RIGHT.items():
@@ -180,7 +180,7 @@ def _faults(file: _EditionFile, path: Path) -> Iterator[tuple[str, Message]]:
 
 
 def _is_date(written: str) -> bool:
-    """Whether a date as it is written, "2024", "2024-10" or "2024-10-01", is a day there is."""
+    """Whether a date such as "2024", "2024-10" or "2024-10-01" exists in the calendar."""
     year, month, day, *_ = *(int(part) for part in written.split("-")), 1, 1
     try:
         date(year, month, day)
@@ -190,7 +190,7 @@ def _is_date(written: str) -> bool:
 
 
 def _with_remedy(error: TextError, path: Path, text: str) -> TextError:
-    """Return an error of the file's shape with what would be right in the field that it names."""
+    """Return a schema error of the file, with a remedy for the field that it names."""
     named = _NAMED.search(str(error))
     field = named[1] or named[2] if named else ""
     remedy = _RIGHT[field][1] if field in _RIGHT else _IN_THE_GUIDE.get(field)

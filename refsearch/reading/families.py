@@ -1,4 +1,4 @@
-"""Which editions belong to one work, and which work follows which, as the editions declare it.
+"""Which editions belong to one work, and which work succeeds which, as the editions declare.
 
 ``succeeds`` and ``supplements`` may name a work or one of its editions. ``translation_of`` names
 the edition that was translated, or its work: a translation is of the work of its line that has its

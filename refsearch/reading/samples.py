@@ -1,6 +1,6 @@
-"""Samples of citations that can be read in two ways: a part would be taken for a law in silence.
+"""Ambiguous samples of citations, refused: a part would silently be taken for a law.
 
-A sample shows a place from its law down, for its first number is that of the law.
+The first number of a sample must be that of the law.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def _misread(edition: Edition, nouns: Iterable[str]) -> Iterator[tuple[str, Mess
     full = edition.label_paths
     for sample in edition.citation_items:
         style = PathStyle.from_sample(sample)
-        head = _said(style.law.before)
+        head = _words_in(style.law.before)
         if _any_of(head, beside):
             yield sample, msg("{}: [citation.parts] reads such parts: take the sample out", sample)
         elif not _any_of(head, own) and (law := _law_behind(sample, style, own, full)):
@@ -55,7 +55,7 @@ def _misread(edition: Edition, nouns: Iterable[str]) -> Iterator[tuple[str, Mess
 
 
 def _begins_with_law(style: PathStyle, head: list[str], nouns: Set[str], edition: Edition) -> bool:
-    """Whether the first number of a sample is that of a law, by the words before it and its kind.
+    """Whether the first number of a sample is a law's, by its kind and the words before it.
 
     A label that shows its whole path may have any word before it: punto 1.2, Regulation 2c1a.
     """
@@ -71,7 +71,7 @@ def _begins_with_law(style: PathStyle, head: list[str], nouns: Set[str], edition
 
 
 def _is_of(kind: str, edition: Edition) -> bool:
-    """Whether laws are counted by numbers of a kind."""
+    """Whether an edition has laws with numbers of a kind."""
     patterns = _patterns(edition)
     kinds: set[str] = {place_of(one)[1].kind for one in patterns if NAME not in one}
     kinds |= {PathStyle.from_sample(one).law.series.kind for one in edition.label_paths}
@@ -88,14 +88,14 @@ def _before_numbers(edition: Edition) -> list[str]:
     return [one.partition(place_of(one)[0])[0] for one in _patterns(edition)]
 
 
-def _said(text: str) -> list[str]:
+def _words_in(text: str) -> list[str]:
     return [unaccented(word) for word in _WORD.findall(text)]
 
 
 def _nouns(before: Iterable[str]) -> Iterator[str]:
-    """Yield the words of what stands before the numbers of laws."""
+    """Yield the words in texts before the numbers of laws."""
     for one in before:
-        yield from _said(one)
+        yield from _words_in(one)
 
 
 def _any_of(words: Iterable[str], nouns: Iterable[str]) -> bool:
@@ -104,14 +104,14 @@ def _any_of(words: Iterable[str], nouns: Iterable[str]) -> bool:
 
 
 def _law_behind(sample: str, style: PathStyle, nouns: Set[str], full: Iterable[str]) -> str:
-    """Return the law that a sample names behind its first number: Regla 1.1; empty for none."""
+    """Return the law that a sample names after its first number: Regla 1.1; empty for none."""
     words = re.finditer(r"§|\S+", sample[len(style.law.before) :])
     behind = (one for one in words if one.start())
     labels = [PathStyle.from_sample(one) for one in full]
     named = (
         one.string[one.start() :]
         for one in behind
-        if _any_of(_said(one[0]), nouns) or any(label.label(one[0]) for label in labels)
+        if _any_of(_words_in(one[0]), nouns) or any(label.label(one[0]) for label in labels)
     )
     return next(named, "")
 

@@ -1,4 +1,4 @@
-"""Lists that a page numbers itself: each line says ``1.``, or ``<li>``, and readers see 1, 2, 3.
+"""Lists that a browser numbers: each line says ``1.``, or ``<li>``, and readers see 1, 2, 3.
 
 They are written with the numbers that the page shows, which is what people cite.
 """

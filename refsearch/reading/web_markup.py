@@ -42,7 +42,7 @@ _NAMED_HEADING = re.compile(rf"^(#.*?){_HEADING_NAME.pattern}", re.M)
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A link of a source: the words that it is printed on, and where it leads; or a picture."""
+    """A link of a source: its text and its target; or a picture."""
 
     words: str
     target: str
@@ -51,7 +51,7 @@ class Link:
 
     @property
     def anchor(self) -> str:
-        """The name of a place that it leads to, empty for another page."""
+        """The anchor that it leads to; empty if it leads to another page."""
         if "://" in self.target or self.target.startswith("mailto:"):
             return ""
         page, sign, place = self.target.partition("#")
@@ -72,14 +72,14 @@ def links(line: str) -> list[Link]:
 
 
 def anchors(line: str) -> list[str]:
-    """Return the names under which links may lead to a line."""
+    """Return the anchors of a line."""
     return [
         found["name"] for pattern in (_ANCHOR, _HEADING_NAME) for found in pattern.finditer(line)
     ]
 
 
 def without_web_markup(text: str) -> str:
-    """Return a text without tags, the words of its links in their places.
+    """Return a text without tags, with links replaced by their text.
 
     >>> without_web_markup('<a id="x"></a>See [Law 2](#2).')
     'See Law 2.'
@@ -98,7 +98,7 @@ def without_web_markup(text: str) -> str:
 
 
 def without_comments(text: str) -> str:
-    """Return a text without the comments of a page; the ends of lines in them stay.
+    """Return a text without HTML comments; the line ends in them stay.
 
     >>> without_comments("1. Row <!-- or\\nsail --> home.")
     '1. Row \\n home.'
@@ -111,7 +111,7 @@ def without_comments(text: str) -> str:
 
 
 def comments(text: str) -> Iterator[tuple[int, int]]:
-    """Yield where the comments of a page begin and end; one that is not closed is none."""
+    """Yield (start, end) of each HTML comment; an unclosed one does not count."""
     end = 0
     while (start := text.find("<!--", end)) >= 0:
         closed = text.find("-->", start + 4)
@@ -122,6 +122,6 @@ def comments(text: str) -> Iterator[tuple[int, int]]:
 
 
 def _sign(found: re.Match[str]) -> str:
-    """Return the sign that an entity stands for; < and > stay as they are, or they would mark."""
+    """Return the character of an entity; those of < and > stay, as they would become markup."""
     sign = html.unescape(found[0])
     return found[0] if sign in "<>" else " " if sign.isspace() else sign

@@ -1,4 +1,4 @@
-"""What search can offer of the rulings: procedures and situations, with the words for them.
+"""What search can offer of the rulings: procedures and situations, with the words to find them.
 
 ``rulings/phrases.toml`` of each language has, by procedure, what people say when it has happened.
 Reading every procedure and its texts takes longer than a search may: a build keeps what was read

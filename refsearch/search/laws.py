@@ -18,8 +18,8 @@ class Laws:
     """The laws (definitions, front parts) of an index, numbered in order; immutable.
 
     ``of`` gives the law of a passage, ``places`` the (edition, law) of a law, ``languages`` its
-    language, ``depths`` how deep a passage stands in its law, ``kinds`` its kind and
-    ``has_text`` whether it is more than a heading: a passage itself may have to be made.
+    language, ``depths`` the depth of a passage in its law, ``kinds`` its kind and ``has_text``
+    whether it is more than a heading, all without making the passage itself.
     """
 
     def __init__(self, passages: Sequence[Passage]) -> None:
@@ -50,7 +50,7 @@ class Laws:
         return int.from_bytes(found, "little")
 
     def within(self, editions: frozenset[str]) -> int:
-        """Return the bits of the laws of some editions."""
+        """Return the laws of some editions as bits."""
         found = self._within.get(editions)
         if found is None:
             held = (n for n, (edition, _) in enumerate(self.places) if edition in editions)
@@ -61,18 +61,18 @@ class Laws:
 
 
 def _places(passages: Sequence[Passage]) -> Iterator[Place]:
-    """Yield where each passage stands; those of a library are not made for it."""
+    """Yield the place of each passage, without making the passages of a library."""
     if isinstance(passages, Passages):
         return passages.places()
     return (passage.place for passage in passages)
 
 
 class ByLaw:
-    """The passages of a word, law by law: arrays, for as objects they would be ten times as large.
+    """The passages of a word, law by law, in arrays, a tenth of the size of objects.
 
     ``laws`` are in order, ``best`` is the score of the best passage of each, ``bits`` are the same
-    laws as a set (:meth:`Laws.bits`), ``about`` the number of passages in which the word counts:
-    one that has it by the way makes it no less rare.
+    laws as a set (:meth:`Laws.bits`), ``about`` the number of passages about the word: those that
+    only mention it do not make it less rare.
     """
 
     __slots__ = ("_ends", "_scores", "about", "best", "bits", "laws", "numbers")

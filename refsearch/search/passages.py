@@ -32,9 +32,9 @@ Place = tuple[str, str, str, str, PassageKind, bool]
 class Passage:
     """A provision's own text, a definition, a front part or a footnote.
 
-    ``id`` is the place a match counts for: a footnote counts for the provision that calls it.
+    ``id`` is the place that a match counts for; a footnote counts for the provision that calls it.
     ``above`` are the headings of what holds the passage, its law's first.
-    ``sends`` are the laws, as (edition, law), that a short one refers to; of a definition, the
+    ``sends`` are the laws, as (edition, law), that a short passage refers to; for a definition, the
     definitions.
     """
 
@@ -51,12 +51,12 @@ class Passage:
 
     @property
     def depth(self) -> int:
-        """How deep in its law it stands."""
+        """Its depth in its law."""
         return self.id.count(".") - self.law.count(".")
 
     @property
     def place(self) -> Place:
-        """Where it stands, without what it says."""
+        """Its place, without its text."""
         return self.edition, self.language, self.id, self.law, self.kind, bool(self.text)
 
 
@@ -66,7 +66,7 @@ def passages(library: Library) -> tuple[Passage, ...]:
 
 
 class Passages(Sequence[Passage]):
-    """Every passage of a library, made when it is looked at: the library has their texts."""
+    """Every passage of a library, made on access from the library's texts."""
 
     def __init__(self, library: Library) -> None:
         self._books = tuple(library.books.values())
@@ -97,7 +97,7 @@ class Passages(Sequence[Passage]):
         return _MAKERS[kind](of, next(islice(ids, item, None)), caller)
 
     def places(self) -> Iterator[Place]:
-        """Yield the place of each passage; no law is read for it."""
+        """Yield the place of each passage, without reading any law."""
         for book in self._books:
             edition, language = book.edition.id, book.edition.language
             for id_, law, kind, has_text in _places_of(book):
@@ -112,13 +112,13 @@ def digest(library: Library) -> str:
 
 
 def _ids_of(book: Book) -> Iterator[Iterable[str]]:
-    """Yield the ids of what passages are made of, by kind as `_MAKERS` count."""
+    """Yield the ids that passages are made from, for each kind in the order of `_MAKERS`."""
     yield (part.id for part in book.parts.values() if part.kind == "front")
     yield from (book.definitions, book.provisions, book.footnotes)
 
 
 def _of_book(book: Book) -> Iterator[tuple[int, int, int]]:
-    """Yield the kind of each passage, as `_MAKERS` count, its place, and which calls a note."""
+    """Yield (kind, index, caller) of each passage; kind as in `_MAKERS`, caller for notes only."""
     for kind, ids in enumerate(_ids_of(book)):
         if kind != _NOTE:
             yield from ((kind, n, 0) for n, _ in enumerate(ids))
@@ -163,7 +163,7 @@ def _provision(book: Book, id_: str, _: int) -> Passage:
 
 
 def _footnote(book: Book, of: str, caller: int) -> Passage:
-    """Return a note for one of the places that call it."""
+    """Return the passage of a note for one of the places that call it."""
     note = book.footnotes[of]
     id_ = note.attached_to[caller]
     if id_ not in book.provisions:
@@ -196,7 +196,7 @@ def _passage(
 
 
 def _sends(book: Book, id_: str, law: str, text: str) -> tuple[tuple[str, str], ...]:
-    """Return the laws that a short text refers to: they say in full what it says of them."""
+    """Return the laws that a short text refers to, which state its subject in full."""
     if len(text) > _SHORT:
         return ()
     places = (split_global_id(t) for one in book.references_of(id_) for t in one.targets)
@@ -205,7 +205,7 @@ def _sends(book: Book, id_: str, law: str, text: str) -> tuple[tuple[str, str], 
 
 
 def _law_of(id_: str) -> str:
-    """Return the law of a place; a definition is one by itself."""
+    """Return the law of a place; a definition counts as a law."""
     return id_ if id_.startswith("def.") else id_.partition(".")[0]
 
 

@@ -26,7 +26,7 @@ class Request:
     editions: Sequence[str] = ()
     language: str | None = None
     ui: str = ENGLISH
-    limit: int = 10
+    limit: int = 10  # a page of results
     offset: int = 0
     once: bool = False
 

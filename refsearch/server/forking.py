@@ -36,7 +36,7 @@ _log = logging.getLogger(__name__)
 
 
 class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
-    """A master over an application that is made already; ``again`` makes it anew."""
+    """A master over an application that exists already; ``again`` makes a new one."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
         super().__init__()
 
     def load_config(self) -> None:
-        """Take the options; no file and no command line of gunicorn's own is read."""
+        """Take the options; gunicorn's own file and command line are not read."""
         for name, value in self._options.items():
             self.cfg.set(name, value)
 
@@ -57,7 +57,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
         return self._app
 
     def reload(self) -> None:
-        """Make the application anew; the one before stays where the texts can't be read."""
+        """Make the application anew; the old one stays if the texts can't be read."""
         gc.unfreeze()
         try:
             self._app = self._again() if self._again else self._app
@@ -72,7 +72,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
 
 
 class Log(Logger):  # type: ignore[misc]  # as above
-    """gunicorn's log, written where the program's is."""
+    """gunicorn's log, written to that of the program."""
 
     def setup(self, cfg: Any) -> None:
         """Pass gunicorn's log records on to the site's log."""
@@ -86,21 +86,21 @@ _REST, _REST_SECONDS = 8 << 20, 2  # bytes of a refused body that are read, and 
 
 
 def _read_the_rest(req: Any, conn: Any) -> None:
-    """Read what was refused unread: the system cuts off an answer to who is still sending."""
+    """Drain a refused request: the system drops an answer to a client that is still sending."""
     if _OF_A_BODY.isdisjoint(name for name, _ in req.headers):
         return  # to look is four calls to the system
     conn.parser.finish_body(deadline=time.monotonic() + _REST_SECONDS, max_bytes=_REST)
 
 
 class _InOnePiece:
-    """A connection that gathers what is to be sent; all else is that of the connection itself."""
+    """A connection that buffers what is sent; everything else is delegated."""
 
     def __init__(self, connection: Any) -> None:
         self.pieces: list[bytes] = []
         self._connection = connection
 
     def sendall(self, data: bytes) -> None:
-        """Keep what is to be sent."""
+        """Buffer what is to be sent."""
         self.pieces.append(data)
 
     def __getattr__(self, name: str) -> Any:
@@ -108,14 +108,14 @@ class _InOnePiece:
 
 
 class _RecordingSocket:
-    """A connection that keeps how a request begins; all else is that of the connection itself."""
+    """A connection that records the beginning of a request; everything else is delegated."""
 
     def __init__(self, connection: socket.socket) -> None:
         self.received = b""
         self._connection = connection
 
     def recv(self, size: int) -> bytes:
-        """Return what is sent, and keep the first of it."""
+        """Return the data received, and record its beginning."""
         data = self._connection.recv(size)
         if len(self.received) < KEPT_BYTES:
             self.received += data[:KEPT_BYTES]
@@ -126,14 +126,14 @@ class _RecordingSocket:
 
 
 class Worker(ThreadWorker):  # type: ignore[misc]  # as above
-    """A process that, asked to stop, accepts who waits already and then closes the port.
+    """A worker that, asked to stop, accepts waiting connections and then closes the port.
 
-    gunicorn's own leaves it open until the last answer is given, accepts nobody, and so cuts off
-    all who came meanwhile.
+    gunicorn's own worker leaves the port open until the last answer is given, accepts nothing, and
+    so cuts off all clients who came meanwhile.
     """
 
     def handle(self, conn: Any) -> Any:
-        """Answer the request on a connection, and remember how it began."""
+        """Answer the request on a connection, and record how it began."""
         if not isinstance(conn.sock, _RecordingSocket):
             conn.sock = _RecordingSocket(conn.sock)
         conn.sock.received = b""
@@ -148,7 +148,7 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # as above
             client.sendall(refusal(status, client.received))
 
     def handle_request(self, req: Any, conn: Any) -> bool:
-        """Answer a request on a connection, and send the answer when it is whole."""
+        """Answer a request on a connection, and send the answer when it is complete."""
         connection, conn.sock = conn.sock, _InOnePiece(conn.sock)
         try:
             return bool(super().handle_request(req, conn))
@@ -159,7 +159,7 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # as above
                 _read_the_rest(req, conn)
 
     def set_accept_enabled(self, enabled: bool) -> None:
-        """Begin or end to accept connections; where the process stops, for good."""
+        """Start or stop accepting connections; for good if the process is stopping."""
         super().set_accept_enabled(enabled)
         if not self.alive and not enabled:
             for listener in self.sockets:

@@ -1,4 +1,4 @@
-"""The log: one line for each request, as JSON or plain text, and other messages.
+"""The log: one line for each request, as JSON or plain text, and all other messages.
 
 What readers search for and where they are stands in no line, unless the operator asks for it: of an
 address the path is logged, not the query; what gunicorn says of a bad request is shortened.

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 RELAYED = "refsearch.relayed"  # of a request: somebody who is not listed says for whom it is
-_SAID = ("HTTP_X_FORWARDED_FOR", "HTTP_FORWARDED", "HTTP_X_REAL_IP")
+_PROXY_HEADERS = ("HTTP_X_FORWARDED_FOR", "HTTP_FORWARDED", "HTTP_X_REAL_IP")
 
 
 class Networks:
@@ -35,7 +35,7 @@ class Networks:
 
 
 class BehindProxies:
-    """Takes from a listed proxy whose request it is; what others say of that is dropped."""
+    """Takes the reader's address from a listed proxy; drops what other clients claim it to be."""
 
     def __init__(self, answer: WSGIApplication, trusted: Sequence[str]) -> None:
         self._answer = answer
@@ -46,6 +46,6 @@ class BehindProxies:
         """Answer with the reader's address in ``REMOTE_ADDR``."""
         if self._trusted.hold(environ.get("REMOTE_ADDR", "")):
             return self._believing(environ, start)
-        said = [environ.pop(name, "") for name in _SAID]
-        environ[RELAYED] = any(said)
+        claims = [environ.pop(name, "") for name in _PROXY_HEADERS]
+        environ[RELAYED] = any(claims)
         return self._answer(environ, start)

@@ -54,9 +54,9 @@ def serve(
     again: Callable[[], WSGIApplication] | None = None,
     **hooks: Any,
 ) -> None:
-    """Serve an application until a signal ends it; ``again`` makes it anew, on SIGHUP.
+    """Serve an application until a signal ends it; on SIGHUP, ``again`` makes a new one.
 
-    ``hooks`` are what gunicorn calls meanwhile.
+    ``hooks`` are gunicorn's server hooks.
     """
     gc.collect()
     gc.freeze()  # the collector need not walk what is read; the pages stay shared

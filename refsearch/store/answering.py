@@ -1,4 +1,4 @@
-"""What search is given of the other rooms: citations, computations, contracts, rulings to offer.
+"""What search receives from the other rooms: citations, computations, contracts, rulings to offer.
 
 Search knows none of them; each is imported when a query first needs it.
 """

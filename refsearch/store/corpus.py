@@ -1,4 +1,4 @@
-"""The corpus as it is stored: what is held of it, and the chapters that are read one by one."""
+"""The corpus as it is stored: outlines kept in memory, chapters read one by one."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def write_corpus(corpus: Corpus, folder: Path) -> None:
 def stored_corpus(files: StoredFiles) -> Corpus:
     """Return the corpus of a build; raise StoreDamaged unless it is as it was written.
 
-    Its documents are outlines, and what is read of them when it is needed.
+    Its documents are outlines, with the rest read on demand.
     """
     held = HeldChapters(files.parts(CHAPTERS))
     outlines = files.decode(OUTLINES, list[Outline])

@@ -1,4 +1,4 @@
-"""Citations that name the part before its law: ``au c et e du 2° de l'article 19``."""
+"""Citations that name a part before its law: ``au c et e du 2° de l'article 19``."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ _PRINTED = re.compile(r"[°º)]")  # what tells a label from a number or a word
 
 
 class InvertedCitations:
-    """Finds them in a language with words for "of"; ``law_at`` reads the law at a point.
+    """Finds such citations in a language; ``law_at`` reads the law at an offset.
 
-    ``nouns`` are an edition's own words for a part, beside those of the language.
+    ``nouns`` are an edition's own words for a part, in addition to those of the language.
     """
 
     def __init__(self, law_at: LawAt, language: Language, nouns: Sequence[str] = ()) -> None:
@@ -47,13 +47,13 @@ class InvertedCitations:
         )
 
     def begins(self, flat: str) -> bool:
-        """Whether a part with a word for "of" behind it stands in a text."""
+        """Whether a text contains a part followed by a word for "of"."""
         return self._whole.search(flat) is not None
 
     def find(self, flat: str, law_at: LawAt | None = None) -> Iterator[Mentions]:
-        """Yield the citations; whether there are such places is for who asks.
+        """Yield the citations, whether or not the places they name exist.
 
-        ``law_at`` reads what they are of, where that is not a law.
+        ``law_at`` reads what the parts belong to, where that is not a law.
         """
         law_at = law_at or self._law_at
         at = 0
@@ -70,7 +70,7 @@ class InvertedCitations:
                 yield Mentions(found.start(), places)
 
     def _parts(self, flat: str, found: re.Match[str], above: Path) -> Iterator[Mention]:
-        """Yield the parts that are listed before a law."""
+        """Yield the parts listed before a law."""
         at, end = found.span("list")
         while at < end and (part := self._part.match(flat, at, end)):
             joint = self._joint.match(flat, part.end(), end)
@@ -80,7 +80,7 @@ class InvertedCitations:
             at = joint.end() if joint else end
 
     def _labels(self, part: str) -> Iterator[str]:
-        """Yield the labels of a part, each behind its noun, if that is said."""
+        """Yield the labels of a part; each may have a noun before it."""
         for label in filter(None, self._noun.split(part)):
             core = _CORE.search(label.strip())
             yield component_of(core[0]) if core else ""

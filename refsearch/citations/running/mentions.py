@@ -1,4 +1,4 @@
-"""What one citation in running text names: places, in a list or as the ends of a range."""
+"""The places that one citation in running text names: a list, or the ends of a range."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ _STOP = r"(?:\.|\s\.\s?|\.\s(?=\d{1,3}\s?(?:[,;]|\.\s?\d|$)))"
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One way of writing a level, as a pattern; ``spoken`` with a word before its number.
+    """One way of writing a level, as a pattern; ``spoken`` if a word stands before its number.
 
     ``number`` is the pattern of its number alone.
     """
@@ -36,10 +36,10 @@ class Step:
 
 
 def steps(style: CitationStyle, index: int, words: Sequence[str] = ()) -> Iterator[Step]:
-    """Yield the ways in which the samples of a style write the level of an index.
+    """Yield the ways in which the samples of a style write a level, given by its index.
 
-    ``words`` are words of the language: one of a single letter is no level where only a space
-    parts it from the number before ("6.3 y 7.1").
+    ``words`` are words of the language: a single letter among them is not a label where only a
+    space separates it from the number before ("6.3 y 7.1").
     """
     letters = "".join(word for word in map(flatten, words) if len(word) == 1 and word.isalpha())
     no_word = rf"(?![{letters}](?![\w)\]]))" if letters else ""
@@ -64,9 +64,9 @@ def steps(style: CitationStyle, index: int, words: Sequence[str] = ()) -> Iterat
 
 
 def number_pattern(style: PathStyle, index: int) -> str:
-    """Return the pattern of the number of a level; a letter apart from what is before is no word.
+    """Return the pattern of a level's number; a letter that stands apart must be a whole token.
 
-    The "b" of "A1 b", and not the first letter of "A1 but".
+    It matches the "b" of "A1 b", but not the first letter of "A1 but".
     """
     level, below = style.level(index), style.level(index + 1)
     closed_up = not below.before and below.series.kind != "number"
@@ -75,7 +75,7 @@ def number_pattern(style: PathStyle, index: int) -> str:
 
 
 def _has_both_cases(style: CitationStyle, index: int) -> bool:
-    """Whether small letters and capitals are two things at a level, so that case counts."""
+    """Whether a level has both lower-case and capital labels, so that case matters."""
     kinds = {one.level(index).series.kind for one in style.items}
     return {"upper", "lower"} <= kinds
 
@@ -86,7 +86,7 @@ def noun_of(level: Level) -> str:
 
 
 def either(words: Iterable[str]) -> str:
-    """Return a pattern of any of the words, in either case; of none, one that never matches.
+    """Return a pattern that matches any of the words in either case; without words, nothing.
 
     The longest is tried first: "de" would match where "della" begins.
     """
@@ -105,7 +105,7 @@ def between(words: Sequence[str]) -> str:
 
 
 def heads(words: Sequence[str]) -> str:
-    """Return a pattern of the words and signs before a law's number, in any number of theirs."""
+    """Return a pattern of the words and signs before a law's number, singular or plural."""
     found = []
     for word in sorted(dict.fromkeys(map(flatten, words)), key=len, reverse=True):
         if _SIGN.match(word[-1:]) and not word[-1:].isspace() and word[-1] not in ".'’":

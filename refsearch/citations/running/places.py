@@ -30,7 +30,7 @@ _CLOSED_UP = r"\d{1,3}|(?<=[\d)])[^\W\d_](?![^\W\d_])"  # behind a letter it goe
 
 
 class PlaceReader:
-    """Reads where a text goes on with the place that it names, in a style and a language.
+    """Reads the rest of a place from a text, in a style and a language.
 
     ``steps`` are the ways of writing each level below a law; ``closed`` tells that labels are
     written together, ``dotted`` that stops are between them.
@@ -61,7 +61,7 @@ class PlaceReader:
         self.steps = [[*steps(style, n, joins)] for n in range(1, depth + 2)]
 
     def place(self, flat: str, at: int) -> Mention | None:
-        """Return the law that stands at a point, with the levels that follow it."""
+        """Return the law at an offset, with the levels that follow it."""
         for series, pattern in self._laws.items():
             number = pattern.match(flat, at)
             component = series.component(number["n"]) if number else None
@@ -79,13 +79,13 @@ class PlaceReader:
         return None
 
     def _letter_apart(self, flat: str, at: int, end: int) -> re.Match[str] | None:
-        """Return the letter of a section that a space parts from its number: § 31 a."""
+        """Return a letter that a space separates from the number of its section: § 31 a."""
         sign = flat[max(0, at - 2) : at].strip() == "§" and flat[end - 1].isdigit()
         found = _LETTER_APART.match(flat, end) if sign else None
         return None if found and found["letter"] in self._joins else found
 
     def _counted(self, series: Series) -> bool:
-        """Whether a word closes the number of each law of a series: 第5条."""
+        """Whether every law of a series has a counter word after its number: 第5条."""
         laws = [one.law for one in self._style.items if one.law.series == series]
         return bool(laws) and all(any(map(str.isalpha, law.after.strip(".°º"))) for law in laws)
 
@@ -113,7 +113,7 @@ class PlaceReader:
         return self._beyond(flat, place)
 
     def _beyond(self, flat: str, place: Mention) -> Mention | None:
-        """Follow labels deeper than any sample: a place that is not there is to be reported."""
+        """Follow labels deeper than any sample, so that a missing place is reported."""
         deeper = self._deep.match(flat, place.end)
         if not deeper and place.path[1:] and place.path[-1].isdigit():
             deeper = _SPACED.match(flat, place.end)
@@ -128,7 +128,7 @@ class PlaceReader:
         return None if _AFTER.match(flat, place.end) else self._spoken_part(flat, place)
 
     def _spoken_part(self, flat: str, place: Mention) -> Mention:
-        """Follow the parts that the words of the language name behind a place: Buchst. a."""
+        """Follow parts after a place that are named by words of the language: Buchst. a."""
         whole = place
         while part := self._part.match(flat, whole.end):
             more = () if part["bare"] else (component_of(part["n"]),)
@@ -139,12 +139,12 @@ class PlaceReader:
         return whole
 
     def behind_sentence(self, flat: str, at: int) -> int:
-        """Return where the sentence ends that is named behind a place, or where that ends."""
+        """Return where "Satz 2" after a place ends; without one, the given offset."""
         part = self._part.match(flat, at)
         return part.end() if part and part["bare"] else at
 
     def _beyond_sentence(self, flat: str, whole: Mention) -> Mention | None:
-        """Follow a level that stands behind a part that is none: Absatz 2 Satz 1 Nummer 2."""
+        """Follow a level after a part that is not a level itself: Absatz 2 Satz 1 Nummer 2."""
         place = whole.within or whole
         index = len(place.path) - 1
         for step in self.steps[index] if index < len(self.steps) else ():
@@ -158,7 +158,7 @@ class PlaceReader:
     def deeper(
         self, flat: str, found: re.Match[str], depth: int, step: Step, above: Path
     ) -> Mention | None:
-        """Return what a level and those behind it name, under ``above``."""
+        """Return the place that a level and those after it name, under ``above``."""
         component = step.level.series.component(found["n"])
         if not component:
             return None
@@ -167,7 +167,7 @@ class PlaceReader:
 
 
 def _deeper_place(place: Mention, found: re.Match[str], component: str) -> Mention:
-    """Return a place one level deeper; where a space parts it, it may be none: 1.3c (4)."""
+    """Return a place one level deeper; after a space it is uncertain: 1.3c (4)."""
     slip = found[0][:1].isspace() and found[0].strip()[:1] in OPENING
     path = (*place.path, component)
     return Mention(place.start, found.end(), path, within=place if slip else None)

@@ -1,4 +1,4 @@
-"""Ranges and lists in running text: "9.B.6-7", "2.1-.3"; a score of 3-2 is none."""
+"""Ranges and lists in running text: "9.B.6-7", "2.1-.3"; a score such as 3-2 is not a range."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _LETTER = re.compile(r"[a-z](?!\w)")
 
 
 def end_of_range(flat: str, at: int, last: Mention) -> Mention | None:
-    """Read the end of a range that shows its last label alone: 9.B.6-7, 2.1-.3, 506.6a-f."""
+    """Read the end of a range that is only a last label: 9.B.6-7, 2.1-.3, 506.6a-f."""
     at += flat.startswith(".", at)
     number, letter = NUMBER.match(flat, at), _LETTER.match(flat, at)
     if letter and last.path[1:] and last.path[-1].isalpha() and last.path[-1] < letter[0]:
@@ -22,8 +22,8 @@ def end_of_range(flat: str, at: int, last: Mention) -> Mention | None:
     return Mention(at, number.end(), (*last.path[:-1], str(int(number[0]))))
 
 
-def falls(joint: str, last: Mention, following: Mention) -> bool:
-    """Whether what a dash joins is no range, since its end is not greater: a score of 3-2."""
+def is_no_range(joint: str, last: Mention, following: Mention) -> bool:
+    """Whether two places joined by a dash are no range, the second not being greater: 3-2."""
     ends = last.path[-1], following.path[-1]
     whole = len(last.path) == len(following.path) and last.path[:-1] == following.path[:-1]
     numbers = all(map(str.isdigit, ends)) and int(ends[0]) < int(ends[1])
@@ -31,8 +31,8 @@ def falls(joint: str, last: Mention, following: Mention) -> bool:
     return joint.strip() == "-" and not rising
 
 
-def is_of_several(flat: str, found: Mentions, singular: Sequence[str]) -> bool:
-    """Whether the noun is of several laws: "artikelen 1 lid 1, 2 en 3", "§§ 8 Abs. 1 und 9"."""
+def has_plural_noun(flat: str, found: Mentions, singular: Sequence[str]) -> bool:
+    """Whether the noun is a plural: "artikelen 1 lid 1, 2 en 3", "§§ 8 Abs. 1 und 9"."""
     head = flat[found.start : found.places[0].start].strip(" .").lower()
     forms = (rf"{re.escape(one)}(?:e?s|e?n|e|t|§)" for one in singular)
     return not found.above and any(re.fullmatch(one, head) for one in forms)

@@ -13,7 +13,7 @@ from functools import lru_cache
 from refsearch.citations.running.mentions import Mention, Mentions
 from refsearch.citations.running.patterns import Step, between, either, heads, noun_of
 from refsearch.citations.running.places import PlaceReader
-from refsearch.citations.running.ranges import NUMBER, end_of_range, falls, is_of_several
+from refsearch.citations.running.ranges import NUMBER, end_of_range, has_plural_noun, is_no_range
 from refsearch.citations.series import ORDINALS
 from refsearch.citations.style import CitationStyle, Path
 from refsearch.languages.registry import Language
@@ -64,7 +64,7 @@ class RunningCitations:
 
     @property
     def _spoken(self) -> Iterator[tuple[int, Step]]:
-        """The ways with a word before the number, the deepest level last."""
+        """The ways of writing a level with a word before the number, the deepest level last."""
         for depth, ways in enumerate(self._steps, 1):
             yield from ((depth, step) for step in ways if step.spoken)
 
@@ -87,14 +87,14 @@ class RunningCitations:
         return first if first and self._to.match(flat, first.end) else None
 
     def law_at(self, flat: str, at: int) -> Mention | None:
-        """Return the law, with its parts, that a noun or a whole label at a point names."""
+        """Return the law, with its parts, that a noun or a whole label at an offset names."""
         head = self._head.match(flat, at)
         place = self._place(flat, head.end() if head else at)
         whole = place and (self._closed or self.dotted) and self._sure(place.path)
         return place if head or whole else None
 
     def pointed(self, flat: str) -> Iterator[Mentions]:
-        """Yield whole labels behind a noun for a part of a law, or "see": "punto 13.1"."""
+        """Yield whole labels after a noun for a part of a law, or after "see": "punto 13.1"."""
         for head in self._point.finditer(flat) if self._closed or self.dotted else ():
             first = self._place(flat, head.end())
             if first and first.path[1:] and not _AMOUNT.match(flat, first.end):
@@ -131,7 +131,7 @@ class RunningCitations:
     def relative(self, flat: str) -> Iterator[Mentions]:
         """Yield the parts that are cited without their law: ``Absatz 3``, ``Nr. 1 und 2``.
 
-        The deepest first, which is nearest to where it stands; none right behind another.
+        The deepest level comes first; a part right after another citation is skipped.
         """
         ways = [*self._spoken]
         every = [[*step.pattern.finditer(flat)] for _, step in ways]
@@ -155,16 +155,16 @@ class RunningCitations:
                     yield cited
 
     def is_of_another(self, flat: str, at: int) -> bool:
-        """Whether a part stands behind a noun and a number that are no part here: Anlage 3 Nr. 1.
+        """Whether a part belongs to something that is not a law here: Nr. 1 in Anlage 3 Nr. 1.
 
-        Artikel 5 Absatz 1 is of what Artikel 5 is of, in a law that is cited by §.
+        Likewise Absatz 1 in Artikel 5 Absatz 1, where laws are cited by §.
         """
         before = _NUMBERED.search(flat[max(0, at - _LONGEST_NOUN) : at])
         noun = unaccented(before["noun"]) if before else ""
         return bool(noun) and not noun.startswith(self._inside_a_law)
 
     def _go_on(self, flat: str, found: Mentions) -> None:
-        """Add what is joined to a place: others of a list, the end of a range."""
+        """Add what is joined to a place: further items of a list, the end of a range."""
         while True:
             last = found.places[-1]
             joint = self._joint_at(flat, last)
@@ -174,13 +174,13 @@ class RunningCitations:
             following = self._joined(flat, joint.end(), last, found) if joint else None
             if joint is not None and following is None and _DASH.fullmatch(joint[0]):
                 following = end_of_range(flat, joint.end(), last)
-            if joint is None or following is None or falls(joint[0], last, following):
+            if joint is None or following is None or is_no_range(joint[0], last, following):
                 return
             last.ranging = joint.re is self._to
             found.places.append(following)
 
     def _joint_at(self, flat: str, last: Mention) -> re.Match[str] | None:
-        """Return what joins a place to the next; both may show the bracket of 3c1) to 3c3)."""
+        """Return the joint between a place and the next; both may have a bracket: 3c1) to 3c3)."""
         closed = flat.startswith(")", last.end) and "(" not in flat[last.start : last.end]
         at = last.end + closed
         joint = self._to.match(flat, at) or self._joint.match(flat, at)
@@ -219,12 +219,12 @@ class RunningCitations:
             path = (*last.path[:-1], closed["label"])
             return Mention(at, closed.end(), path, within=last.within)
         number = NUMBER.match(flat, at) if last.within and last.path[-1].isdigit() else None
-        if number and not is_of_several(flat, found, self._singular):  # artigo 15.º, n.os 2 e 3
+        if number and not has_plural_noun(flat, found, self._singular):  # artigo 15.º, n.os 2 e 3
             return replace(last, start=at, end=number.end(), path=(*last.path[:-1], number[0]))
         return self._number_alone(flat, at, last.within or last, found)
 
     def _number_alone(self, flat: str, at: int, last: Mention, found: Mentions) -> Mention | None:
-        """Read a number that is joined: a law after a law, a whole label, or the same level."""
+        """Read a joined number: a law after a law, a whole label, or the same level again."""
         whole = None if found.above else self._place(flat, at)
         if len(last.path) == 1:
             return whole
@@ -234,7 +234,7 @@ class RunningCitations:
         depth = len(last.path) - 1
         steps = self._steps[depth - 1] if depth <= len(self._steps) else []
         spoken = any(step.spoken for step in steps)
-        several = spoken and is_of_several(flat, found, self._singular)
+        several = spoken and has_plural_noun(flat, found, self._singular)
         for step in steps:
             if step.spoken and not several:
                 number = re.compile(rf"(?P<n>{step.number})").match(flat, at)

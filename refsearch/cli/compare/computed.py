@@ -1,4 +1,4 @@
-"""What commands say of places that were computed and that no reader has decided."""
+"""The note that places in a comparison were computed and have not been reviewed by a reader."""
 
 from __future__ import annotations
 

@@ -127,7 +127,7 @@ def evaluate(
 
 
 def _say_ablated(opened: Opened) -> None:
-    """Say what each part is worth, a line as soon as it is measured."""
+    """Print what each part is worth, each line as soon as it is measured."""
     judged = [*read_queries(QUERIES, opened.library), *read_frames(FRAMES, opened.library)]
     for name, further in _FURTHER.items():
         asked = any(name in halves for halves in GROUPS.values())
@@ -145,7 +145,7 @@ def _say_ablated(opened: Opened) -> None:
 
 
 def _say_compared(own: Opened, there: Opened, path: Path | None, half: str | None) -> None:
-    """Say how both engines answer, and each query that they answer differently; exit 1 then."""
+    """Print how both engines answer, and each query with a difference; with any, exit with 1."""
     judged = _judged(own, path, half)
     for opened in (own, there):
         for line in table_lines([outcome(opened.engine, one) for one in judged]):
@@ -170,7 +170,7 @@ def _hits(opened: Opened, path: Path | None, half: str | None) -> _Measured:
 
 
 def _judged(opened: Opened, path: Path | None, half: str | None) -> list[Judged]:
-    """Return the judged queries of a half, of all but the further sets if none is named."""
+    """Return the judged queries of a half; by default all but the further sets."""
     judged = read_queries(path or QUERIES, opened.library)
     judged += [] if path else read_frames(FRAMES, opened.library)
     for name, further in _FURTHER.items():

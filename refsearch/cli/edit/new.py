@@ -55,7 +55,7 @@ _PATH = click.Path(path_type=Path)
 
 
 def guided(command: Callable[..., None]) -> Callable[..., None]:
-    """Let each refusal of a command name the section that helps."""
+    """Append the section of the guide that helps to every error of a command."""
 
     @wraps(command)
     def run(*args: Any, **options: Any) -> None:
@@ -175,7 +175,7 @@ def _taken(
     source_language: Language,
     nouns: Sequence[str],
 ) -> Taken:
-    """Return what was taken, and the nouns that are doubtful; refuse a source without labels."""
+    """Return what was recognised, and the doubtful nouns; refuse a source without labels."""
     taken = read_back(source, proposal, edition, source_language)
     if not taken.kinds["law(s)"]:
         raise RefsearchError(
@@ -202,7 +202,7 @@ def _doubtful(noun: str) -> Unplaced:
 
 
 def _refuse_without_labels(source: Source, proposal: Proposal, taken: Taken) -> None:
-    """Raise RefsearchError where lines look like labels, and not one is of a declared style."""
+    """Raise RefsearchError if lines look like labels, but none fits a declared style."""
     lines = (one for one in lines_of(source.text) if one.number not in proposal.beside)
     near = nearest_to_labels([*lines])
     if near and not taken.kinds["label(s)"]:

@@ -1,4 +1,4 @@
-"""How a new edition numbers its laws and parts: as the command says, else as the source repeats."""
+"""How a new edition numbers its laws and parts: as the options say, or guessed from the source."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GUIDE = "docs/adding-an-edition.md, 2. Let refsearch new propose"
 
 
 def numbering_of(source: Source, headings: tuple[str, ...], labels: tuple[str, ...]) -> Numbering:
-    """Return how the source numbers its laws and parts: as declared, else as it repeats."""
+    """Return how the source numbers its laws and parts: as declared, or else as guessed."""
     beside = contents_of(source.text) | pages_of(source.text)
     lines = [one for one in lines_of(source.text) if one.number not in beside]
     marked = [without_marks(one.words) for one in lines if source.markdown and one.words[:1] == "#"]
@@ -31,7 +31,7 @@ def numbering_of(source: Source, headings: tuple[str, ...], labels: tuple[str, .
 
 
 def _guessed(lines: Sequence[Line], marked: Sequence[str]) -> tuple[str, ...]:
-    """Return how the headings of laws look: by their numbers, and where none has one, by rank."""
+    """Return the guessed headings of laws: by their numbers or, without any, by their rank."""
     try:
         return guess_law_headings((without_marks(one.words) for one in lines), marked)
     except RefsearchError:

@@ -1,4 +1,4 @@
-"""The language of a new edition: a declared one, or a proposed one whose words are asked for."""
+"""The language of a new edition: a declared one, or a draft whose words are asked for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where two texts contradict what a reader decided of them."""
+"""Where two texts contradict a decision that a reader recorded about them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How well a proposal agrees with what readers decided."""
+"""How well proposed concordances agree with the decisions of readers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Proposing where each provision of a work is in another: its words, and what stands around it.
+"""Proposing where each provision of a work is in another, from its words and its context.
 
 Nothing here is decided. A proposal is what readers begin from, and what is served, marked as
 computed, until they have read.

@@ -1,4 +1,4 @@
-"""The concordances that are served: what is recorded, and the rest computed."""
+"""The concordances that are served: recorded entries, and computed ones for the rest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How alike the words of two provisions are: their own, and those of all that stands in them."""
+"""How similar the words of two provisions are, alone and with everything inside them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the findings of a report are shown: in the row in which the first of their words stands."""
+"""Placing the findings of a report: each in the row that has the first of its words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rows of two editions with what differs in each: what the pages and the API show."""
+"""The rows of two editions with the differences in each: what the pages and the API show."""
 
 from __future__ import annotations
 

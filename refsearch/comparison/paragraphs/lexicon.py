@@ -52,7 +52,7 @@ def _bound(
     return {other: round(share, 2) for other, share in best if share >= _BOUND}
 
 
-def turned(words: Words) -> Words:
+def inverted(words: Words) -> Words:
     """Return the words of the second language with those of the first, the likeliest first."""
     found: dict[str, dict[str, float]] = defaultdict(dict)
     for word, others in words.items():

@@ -11,7 +11,7 @@ import msgspec
 
 from refsearch.comparison.counterparts import Aligner, aligner_of
 from refsearch.comparison.paragraphs.blocks import Pair, Pairing, pair_blocks
-from refsearch.comparison.paragraphs.lexicon import Words, learn, turned
+from refsearch.comparison.paragraphs.lexicon import Words, inverted, learn
 from refsearch.comparison.paragraphs.similarity import TextSimilarity, weights_of
 from refsearch.comparison.words import stems
 from refsearch.languages.registry import Language
@@ -72,7 +72,7 @@ class Pairer:
         """Return what says how much texts of two editions say the same."""
         languages = self.language(left), self.language(right)
         lexicon = self._lexicon(left.edition.language, right.edition.language)
-        return TextSimilarity(languages, lexicon, turned(lexicon), self._weights)
+        return TextSimilarity(languages, lexicon, inverted(lexicon), self._weights)
 
     def language(self, book: Book) -> Language | None:
         """Return the language of an edition, with what its file says of it."""

@@ -1,4 +1,4 @@
-"""How much two pieces of text say the same: their words, what the words mean, their numbers."""
+"""How similar two pieces of text are: their words, the meanings of these, their numbers."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ class TextSimilarity:
         self,
         languages: tuple[Language | None, Language | None],
         lexicon: Words,
-        turned: Words,
+        inverted: Words,
         weights: Mapping[str, float],
     ) -> None:
         self.languages = languages
-        self._lexicons = lexicon, turned
+        self._lexicons = lexicon, inverted
         self._weights = weights
         # What two paragraphs share is looked up once, however they are joined with others.
         self._shares = lru_cache(_LOOKED_AT)(self._shares_of)

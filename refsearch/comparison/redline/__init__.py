@@ -1,1 +1,1 @@
-"""What two editions in one language say otherwise, word by word, and how much that weighs."""
+"""The differences between two editions in one language, word by word, and their weight."""

@@ -1,4 +1,4 @@
-"""Two texts in one language word by word: what is kept, what is removed, what is added.
+"""A diff of two texts in one language by words: those kept, removed and added.
 
 Apostrophes, quotes, dashes, case, spacing and punctuation are no difference: what is kept has the
 old letters and the new. All the old letters together are the old text, all the new ones the new.

@@ -1,4 +1,4 @@
-"""Which two editions can be read as one text with its changes."""
+"""Which pairs of editions have a redline: one text with its changes marked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The redline of two editions: each provision of the newer beside what it was."""
+"""The redline of two editions: each provision of the newer beside its older wording."""
 
 from __future__ import annotations
 

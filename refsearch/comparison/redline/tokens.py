@@ -1,4 +1,4 @@
-"""A text as redline compares it: its words, and its references as one word each."""
+"""A text as tokens for the redline: its words, and each of its references as one."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The references of an edition as a graph, and what became of them in another work."""
+"""The references of an edition as a graph, and how they changed in another work."""

@@ -1,4 +1,4 @@
-"""Which references between laws were added or dropped from a work to the one that succeeds it."""
+"""Which references between laws a work added to or dropped from the one before it."""
 
 from __future__ import annotations
 

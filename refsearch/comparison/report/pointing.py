@@ -1,4 +1,4 @@
-"""What words of two texts point at, and what stands in brackets in one of them only."""
+"""Words that point at different things in two texts, and brackets that only one of them has."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Terms that one of two texts uses and the other does not: one taken for another, or left out."""
+"""Terms that only one of two texts uses: replaced by another term, or left out, in the other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A text as a report compares it: what differs by nature between languages is blanked."""
+"""A text prepared for the report: what differs between languages by nature is blanked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``texts/triage/<work>.toml``: what readers have judged of the findings of a report."""
+"""``texts/triage/<work>.toml``: the verdicts of readers on the findings of a report."""
 
 from __future__ import annotations
 

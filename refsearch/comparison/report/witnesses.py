@@ -1,4 +1,4 @@
-"""What else in the corpus speaks for one of two translations: an older text, an index, a law."""
+"""Evidence in the corpus for one of two translations: an older text, an index, a law."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The files of a new edition: what is known of it, what is written, what is kept."""
+"""The files of a new edition: its metadata, proposed files, edits kept from before."""

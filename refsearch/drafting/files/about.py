@@ -1,4 +1,4 @@
-"""What is known about a new edition, and how it may stand to those that are there."""
+"""What is known about a new edition, and how it may relate to the existing ones."""
 
 from __future__ import annotations
 
@@ -37,19 +37,19 @@ class About:
 
     @property
     def short_title(self) -> str:
-        """What stands beside a citation: with the year where there are editions of others."""
+        """The title shown beside a citation; with the year, if the work has editions of others."""
         shown = self.year if self.one_of_several and self.year not in self.title else ""
         return f"{self.title} {shown}".strip()
 
     @property
     def year(self) -> str:
-        """The year in the id or the title, empty for none: then its editor fills it in."""
+        """The year in the id or the title; empty if there is none, for the editor to fill in."""
         found = re.search(r"(?:19|20)\d\d", f"{self.id} {self.title}")
         return found[0] if found else ""
 
     @property
     def game(self) -> str:
-        """The game: what is said, else what the name of the work begins with."""
+        """The game: as given, or else the first word of the work's name."""
         return self.played or self.work.partition("-")[0]
 
 

@@ -1,4 +1,4 @@
-"""A second proposal, after a change of ``edition.toml``, that keeps the edits made by hand."""
+"""A second proposal after a change of ``edition.toml``, which keeps the edits made by hand."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from refsearch.citations.headings import NAME, place_of
 from refsearch.citations.samples import PathStyle
 from refsearch.citations.series import COUNTERS
 from refsearch.drafting.files.about import About
-from refsearch.drafting.findings.taken import leading_somewhere, proposed_book, without_gaps
+from refsearch.drafting.findings.taken import proposed_book, resolving_samples, without_gaps
 from refsearch.drafting.guessing.citations import citation_samples
 from refsearch.drafting.numbering import Numbering
 from refsearch.drafting.proposal import Proposal
@@ -32,9 +32,9 @@ def proposed_edition(
     spoken: Language,
     nouns: Sequence[str],
 ) -> Edition:
-    """Return what ``edition.toml`` is to say of a source: how it cites itself, and its gaps.
+    """Return the ``edition.toml`` to propose for a source: how it cites itself, and its gaps.
 
-    ``nouns`` are words for a law that were named, before those of the language.
+    ``nouns`` are nouns for a law that the editor gave; they precede those of the language.
     """
     words = spoken.citation
     joining = (*words.and_, *words.to, *words.sentence, *words.see, *words.skip)
@@ -44,14 +44,14 @@ def proposed_edition(
     samples = citation_samples(text, numbering, nouns, joining, words.law, parts)
     edition = edition_of(known, numbering, proposal, samples)
     book = proposed_book(proposal, edition)
-    items, complete = leading_somewhere(samples, book), without_gaps(book) or None
+    items, complete = resolving_samples(samples, book), without_gaps(book) or None
     return replace(edition, citation_items=items, complete=complete)
 
 
 def edition_of(
     known: About, numbering: Numbering, proposal: Proposal, items: Iterable[str] = ()
 ) -> Edition:
-    """Return the edition as it is proposed, to read the proposal with.
+    """Return the proposed edition, with which to read the proposal.
 
     ``items`` are samples of how it cites a part of a law.
     """
@@ -105,7 +105,7 @@ def _declared(field: str, value: str) -> str:
 
 
 def _law_citations(numbering: Numbering, items: tuple[str, ...]) -> tuple[str, ...]:
-    """Return how laws are cited, one way for each kind of number that has a word of its own."""
+    """Return how laws are cited: one pattern for each kind of number with its own noun."""
     found: dict[str, str] = {}
     for pattern in numbering.law_headings:
         kind = place_of(pattern)[1].kind

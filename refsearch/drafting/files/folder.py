@@ -55,9 +55,9 @@ def write_edition(
     edition: Edition,
     references: Iterable[ManualReference] = (),
 ) -> None:
-    """Write the four files of an edition, and one more for the links that its words do not tell.
+    """Write the four files of an edition, and one for links that its words do not explain.
 
-    The proposal is kept beside them, to tell what is edited by hand later.
+    The proposal is kept beside them, so that later edits by hand can be recognised.
     """
     folder.mkdir(parents=True)
     files = {
@@ -81,9 +81,9 @@ def write_edition(
 def write_again(
     folder: Path, proposal: Proposal, references: Iterable[ManualReference]
 ) -> list[tuple[int, str]]:
-    """Write the text of a new proposal, with what was edited and recorded by hand since the first.
+    """Write the text of a new proposal, with the edits and records made by hand since the last.
 
-    Return the edits that found no place with their lines in the text as it was, which is kept
+    Return the edits that found no place, with their lines in the previous text, which is kept
     beside the new one.
     """
     edited = read_text_file(folder / "text.md")
@@ -111,7 +111,7 @@ def write_again(
 def with_links(file: Path, references: list[ManualReference]) -> str:
     """Return a ``references.toml`` with the links that are references now, empty for no such file.
 
-    Those proposed before that are none now are taken out; what a reader has written stays as it is.
+    Earlier proposals that are no longer links are removed; what a reader has written stays.
     Raise TextError where it is malformed, or its records can't be told apart.
     """
     if not is_recorded(file):
@@ -131,7 +131,7 @@ def with_links(file: Path, references: list[ManualReference]) -> str:
 
 
 def _records(file: Path, text: str) -> tuple[str, list[tuple[str, dict[str, Any]]]]:
-    """Return what stands before the records of a TOML file, and each as written and as read."""
+    """Return the text before the records of a TOML file, and each record as written and as read."""
     head, *written = _RECORD.split(text)
     try:
         read = [one for part in written for [one] in tomllib.loads(part).values()]
@@ -151,7 +151,7 @@ def furniture_by_hand(folder: Path) -> tuple[Furniture, ...]:
 
 
 def _recorded(folder: Path, proposed: Corrections) -> Corrections:
-    """Return what is proposed now, with what a reader added to the last proposal or took out."""
+    """Return the new proposal, with what a reader added to the last one or removed from it."""
     first = read_corrections(folder / _PROPOSED_RECORDS)
     edited = read_corrections(folder / "corrections.toml")
     furniture = _with_edits(first.furniture, edited.furniture, proposed.furniture)

@@ -1,1 +1,1 @@
-"""What a proposal took, and every line that looks like a part of an edition and was not taken."""
+"""What a proposal recognised in its source, and what looks similar but was not recognised."""

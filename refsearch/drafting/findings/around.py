@@ -1,4 +1,4 @@
-"""What cites by its place, "the preceding rule", "this rule", and by parts named in words."""
+"""Citations by position, "the preceding rule", "this rule", and those with parts named in words."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ _LONGEST = 60  # characters before a citation that a part named in words may hav
 
 
 def around_pattern(language: Language, nouns: Sequence[str], own: Iterable[str]) -> re.Pattern[str]:
-    """Return the pattern of what is named by a noun and its place from here, or a letter alone.
+    """Return the pattern of references by noun and position, or by a letter alone.
 
-    ``own`` are the nouns of laws: "this Article" in one says nothing new.
+    ``own`` are the nouns of laws: "this Article" within an article needs no link.
     """
     words = language.citation
     noun = rf"{either(nouns)}{PLURAL}"
@@ -37,7 +37,7 @@ def around_pattern(language: Language, nouns: Sequence[str], own: Iterable[str])
 def parts_in_words(
     language: Language, found: Sequence[Reference], texts: dict[tuple[str, str], str]
 ) -> Iterator[tuple[str, str, int, int]]:
-    """Yield (holder, field, start, end) of a part that words name before a reference.
+    """Yield (holder, field, start, end) of each reference with a part in words before it.
 
     "The third paragraph of Article 5", "apartado tercero de la Regla 4.2".
     """
@@ -53,12 +53,12 @@ def parts_in_words(
             yield one.holder, one.field, begins + part.start(), one.end
 
 
-def going_on(
+def unread_parts(
     found: Sequence[Reference], texts: dict[tuple[str, str], str]
 ) -> Iterator[tuple[str, str, int, int]]:
-    """Yield (holder, field, start, end) of a reference with a part behind it that is not read.
+    """Yield (holder, field, start, end) of each reference with an unread part after it.
 
-    "Art. 3, c. 1", where no sample has c. for the word that it is short for.
+    "Art. 3, c. 1", where no sample has the abbreviation c.
     """
     for one in found:
         text = texts.get((one.holder, one.field), "")
@@ -68,5 +68,5 @@ def going_on(
 
 
 def _of_one(nouns: Sequence[str]) -> list[str]:
-    """Return nouns without those of several: "these rules" are all of a document."""
+    """Return nouns without the plurals: "these rules" means the whole document."""
     return [one for one in nouns if one.removesuffix("s") == one or one[:-1] not in nouns]

@@ -1,4 +1,4 @@
-"""The lines of a source that look like a label, a note or a definition and are none."""
+"""Lines of a source that look like a label, a note or a definition but were not taken as one."""
 
 from __future__ import annotations
 
@@ -56,12 +56,12 @@ def _meaning(words: Sequence[str]) -> re.Pattern[str]:
 
 
 def shortened(text: str) -> str:
-    """Return a line as far as it is shown."""
+    """Return a line, cut to the length that is shown."""
     return text if len(text) <= _SHOWN else f"{text[: _SHOWN - 1].rstrip()}…"
 
 
 class SourceLines:
-    """The lines of a source, to report those that were not recognised as what they look like."""
+    """The lines of a source, to report those that look like something but were not taken as it."""
 
     def __init__(
         self,
@@ -95,9 +95,9 @@ class SourceLines:
             yield Unplaced(number, message, self._declaring(words, new, deepest))
 
     def _declaring(self, words: str, new: Sequence[str], deepest: Mapping[PathStyle, str]) -> str:
-        """Say how labels like one are declared: with the deepest of them, or all ``new`` ones.
+        """Say how to declare labels like one: by the deepest of them, or by all ``new`` ones.
 
-        What is declared and was not taken all the same does not count on.
+        A label of a declared style was not taken because it does not follow in sequence.
         """
         whole = PATH_LABEL.match(words)
         if whole is None and first_of_series(words) not in new:
@@ -115,7 +115,7 @@ class SourceLines:
         return msg("add {} to full under [labels] in edition.toml, and ask again", f'"{sample}"')
 
     def _deepest(self) -> dict[PathStyle, str]:
-        """Return a label for each way in which labels with their path begin lines, by depth."""
+        """Return a label of each form that shows a whole path, the deepest form first."""
         found: dict[PathStyle, str] = {}
         alike = (PATH_LABEL.match(bare_of_bullet(text)) for _, text in self._texts)
         for label in dict.fromkeys(one[0] for one in alike if one):
@@ -123,7 +123,7 @@ class SourceLines:
         return dict(sorted(found.items(), key=lambda one: -len(one[0].levels)))
 
     def like_notes(self) -> Iterator[Unplaced]:
-        """Yield the first label of a law that its text calls before: (1) may be a note."""
+        """Yield the first label of a law that is called earlier in its text: (1) may be a note."""
         called = 0
         for line in self._lines:
             id_ = self._taken.get(line.number, "")
@@ -137,7 +137,7 @@ class SourceLines:
                 called = called or line.number
 
     def like_definitions(self, language: Language) -> Iterator[Unplaced]:
-        """Yield the lines that say what a word means outside the chapter of definitions."""
+        """Yield the lines outside the chapter of definitions that say what a word means."""
         nouns = "|".join(map(re.escape, language.citation.definition))
         spoken = re.compile(rf"(?<!\w)(?:{nouns})\s?:", re.I) if nouns else None
         says_meaning = _meaning(USUAL.get(language.code, Usual()).means)

@@ -10,7 +10,7 @@ _FARTHEST = 200_000  # signs from where a provision begins: to search all of a l
 
 
 class SourcePlaces:
-    """The lines of a source, to find what is reported in the order of the text.
+    """The lines of a source, in which findings are located in the order of the text.
 
     ``texts`` are the lines with their numbers, ``taken`` the ids of what begins in some of them.
     """
@@ -25,13 +25,13 @@ class SourcePlaces:
         self._first: dict[str, int] = {}
 
     def begin(self) -> None:
-        """Begin anew: what is looked for next may stand before what was found last."""
+        """Start over: the next words to find may stand before those found last."""
         self._last = {}
 
     def line(self, words: str, holder: str = "") -> int:
-        """Return the line in which a provision says some words next; those of a break may differ.
+        """Return the line of a provision in which some words stand next; line breaks may differ.
 
-        Of words that it does not say, it is the first line of the source that has them.
+        If the provision does not have the words, it is the first line of the source with them.
         """
         key = " ".join(words.split())
         at = max(self._start(holder), self._last.get(holder, 0))
@@ -45,7 +45,7 @@ class SourcePlaces:
         return self._line_at(self._first[key])
 
     def _find(self, key: str, at: int, farthest: int = _FARTHEST) -> int:
-        """Return where some words stand whole: "point I" is not in "point IV"."""
+        """Return where words stand as whole words: "point I" is not in "point IV"."""
         end = at + farthest
         while (found := self._whole.find(key, at, end)) >= 0:
             after = self._whole[found + len(key) : found + len(key) + 1]

@@ -1,4 +1,4 @@
-"""What a proposal recognised, counted, and every line that looks like a part of it but was not."""
+"""What a proposal recognised, with examples of each kind, and the nearest misses."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ EXAMPLES = 3  # shown of each kind
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """What a proposal holds: examples of each kind, the links that are references by hand."""
+    """What a proposal contains: examples of each kind, and links to record as references."""
 
     kinds: Mapping[str, Sequence[str]]
     links: tuple[ManualReference, ...]
@@ -41,7 +41,7 @@ class Taken:
 
 
 def read_back(source: Source, proposal: Proposal, edition: Edition, language: Language) -> Taken:
-    """Return what a proposal will be read as when it is built."""
+    """Return what a build will read from a proposal."""
     document = examine_proposal(proposal.text, edition).document
     book = Book(document)
     found = find_references(book, language, ManualReferences())
@@ -80,12 +80,12 @@ def read_back(source: Source, proposal: Proposal, edition: Edition, language: La
 
 
 def proposed_book(proposal: Proposal, edition: Edition) -> Book:
-    """Return the book that a proposal is as an edition declares it."""
+    """Return the book of a proposal, read as its edition declares."""
     return Book(examine_proposal(proposal.text, edition).document)
 
 
-def leading_somewhere(samples: Mapping[str, Sequence[str]], book: Book) -> tuple[str, ...]:
-    """Return the samples whose citations lead somewhere: a sentence of an item is no level."""
+def resolving_samples(samples: Mapping[str, Sequence[str]], book: Book) -> tuple[str, ...]:
+    """Return the samples whose citations resolve: "sentence 2" of an item is not a level."""
     style = style_of(book.edition)
 
     def leads(cited: str) -> bool:
@@ -99,7 +99,7 @@ def leading_somewhere(samples: Mapping[str, Sequence[str]], book: Book) -> tuple
 
 
 def without_gaps(book: Book) -> bool:
-    """Whether no number is left out, of a law or of a label."""
+    """Whether no number of a law or of a label is skipped."""
     series = [[law for law in book.laws if law.label]]
     series += [[p for p in book.children(held) if p.label] for held in book.provisions.values()]
     places = ([one.locator.ordinal(one.locator.depth) for one in some] for some in series)
@@ -120,7 +120,7 @@ def _cited_by(book: Book, language: Language) -> list[str]:
 
 
 def _usual_nouns(book: Book, language: Language) -> list[str]:
-    """Return nouns for laws that are usual in a language, and none of an edition's own."""
+    """Return the usual nouns for laws in a language that the edition does not use itself."""
     own = set(_cited_by(book, language))
     return [noun for noun in USUAL.get(language.code, Usual()).law if noun not in own]
 

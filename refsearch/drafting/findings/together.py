@@ -1,4 +1,4 @@
-"""The messages about a source, one line for each cause."""
+"""The messages about a source, grouped: one line for each cause."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words of a source that look like a citation and are no reference, or lead nowhere."""
+"""Words of a source that look like a citation but are not a reference, or lead nowhere."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from refsearch.citations.labels import CAPITALS
 from refsearch.citations.patterns import flatten
-from refsearch.drafting.findings.around import around_pattern, going_on, parts_in_words
+from refsearch.drafting.findings.around import around_pattern, parts_in_words, unread_parts
 from refsearch.drafting.findings.places import SourcePlaces
 from refsearch.drafting.source import Unplaced
 from refsearch.languages.registry import Language
@@ -70,7 +70,7 @@ class CitingWords:
 
 
 def _cited_with(nouns: Sequence[str], number: str = _NUMBERED) -> re.Pattern[str]:
-    """Return the pattern of a noun with a number behind it."""
+    """Return the pattern of a noun followed by a number."""
     spoken = "|".join(
         re.escape(noun) + r"\w{0,2}" for noun in nouns if len(noun) > 1 or not noun.isalpha()
     )
@@ -78,7 +78,7 @@ def _cited_with(nouns: Sequence[str], number: str = _NUMBERED) -> re.Pattern[str
 
 
 def _glued_to(words: Iterable[str], names: Iterable[str]) -> re.Pattern[str]:
-    """Return the pattern of a number right behind a word, which may be short if it is given."""
+    """Return the pattern of a number glued to a word; only the given ``words`` may be short."""
     known = "|".join(re.escape(word) for word in words if word.isalpha()) or r"(?!)"
     named = "|".join(map(re.escape, names)) or r"(?!)"
     return re.compile(
@@ -96,7 +96,7 @@ def _right_behind(shown: str) -> Message:
 
 
 class UncitedWords:
-    """Reports what ``found`` references of some texts do not lead to, and what is no reference."""
+    """Reports references in ``found`` that lead nowhere, and citations that are not among them."""
 
     def __init__(
         self,
@@ -112,7 +112,7 @@ class UncitedWords:
             self._spans.setdefault((one.holder, one.field), []).append((one.start, one.end))
 
     def unplaced(self, words: CitingWords, unread: Mapping[str, UnreadLabel]) -> Iterator[Unplaced]:
-        """Yield each noun with a number that is no reference, or leads nowhere."""
+        """Yield each noun with a number that is not a reference, or that leads nowhere."""
         yield from self._leading_nowhere(unread)
         for nouns, remedy in ((words.nouns, _DECLARE), (words.usual, _FOREIGN)):
             yield from self._unread(_cited_with(nouns), _looks, remedy)
@@ -123,7 +123,7 @@ class UncitedWords:
             yield from self._around(words, words.language)
 
     def _around(self, words: CitingWords, language: Language) -> Iterator[Unplaced]:
-        """Yield what is cited by its place from here, or in words, and leads nowhere exactly."""
+        """Yield citations by position or in words, which lead nowhere or only to a whole law."""
         nouns = [*words.nouns, *words.usual, *words.items]
         nouns = [one for one in nouns if one.isalpha() and len(one) > 1]
         yield from self._unread(around_pattern(language, nouns, words.own), _looks, _AROUND)
@@ -132,7 +132,7 @@ class UncitedWords:
             shown = texts[holder, field][start:end]
             message = msg("names a part in words, and leads to all of it: {}", repr(shown))
             yield Unplaced(self._places.line(shown, holder), message, _AROUND)
-        for holder, field, start, end in going_on(self._found, texts):
+        for holder, field, start, end in unread_parts(self._found, texts):
             shown = texts[holder, field][start:end]
             message = msg("goes on with a part that is not read: {}", repr(shown))
             yield Unplaced(self._places.line(shown, holder), message, _DECLARE)
@@ -153,7 +153,7 @@ class UncitedWords:
     def _unread(
         self, pattern: re.Pattern[str], said: Callable[[str], Message], remedy: Message
     ) -> Iterator[Unplaced]:
-        """Yield what a pattern finds where no reference is."""
+        """Yield the matches of a pattern outside all references."""
         self._places.begin()
         for place, text in self._texts:
             held = bytearray(len(text))

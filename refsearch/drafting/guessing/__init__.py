@@ -1,1 +1,1 @@
-"""How a source numbers and cites its laws and their parts, guessed from what it repeats."""
+"""How a source numbers and cites its laws and their parts, guessed from repeated patterns."""

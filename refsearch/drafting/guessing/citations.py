@@ -35,9 +35,9 @@ def citation_samples(
 ) -> dict[str, list[str]]:
     """Return samples of how a source cites a part of a law, the deepest first, with its citations.
 
-    Empty where it cites none: its editor says how. ``nouns`` are those that its editor has named,
-    which come before what is found; ``joining`` are words between two citations or before one, or
-    for what has no label; ``spoken`` the nouns of the language, ``parts`` those of parts.
+    Empty where it cites none; then its editor says how. ``nouns`` are given by the editor and
+    precede those found; ``joining`` are words between or before citations, or for parts without
+    labels; ``spoken`` are the language's nouns for laws, ``parts`` those for parts.
     """
     if PACKED in "".join(numbering.full):
         return _packed(text, numbering, (*nouns, *spoken, *parts))
@@ -59,7 +59,7 @@ def citation_samples(
 
 
 def _packed(text: str, numbering: Numbering, spoken: Sequence[str]) -> dict[str, list[str]]:
-    """Return how labels whose digits are levels are cited: with the commonest noun, Rule 1131."""
+    """Return how packed labels (each digit a level) are cited: by the commonest noun, Rule 1131."""
     before = re.findall(
         r"(?<!\w)([^\W\d_]{3,}\.?)[^\S\n][1-9]{2,6}(?!\w)", "\n".join(prose_of(text))
     )
@@ -70,9 +70,9 @@ def _packed(text: str, numbering: Numbering, spoken: Sequence[str]) -> dict[str,
 
 
 def _dotted(text: str, numbering: Numbering, spoken: Sequence[str]) -> dict[str, list[str]]:
-    """Return how laws that are a number and a title are cited with their items: Ziffer 1.3, 1.3.
+    """Return how items are cited where a law is a number and a title: Ziffer 1.3, 1.3.
 
-    With the noun of the language that stands before such numbers most often, and without one.
+    There is a sample with the noun that most often precedes such numbers, and one without.
     """
     lines = [line.strip("# *") for line in text.split("\n") if line.startswith("#")]
     laws = {law.id for line in lines if (law := numbering.law_heading(line))}
@@ -89,7 +89,7 @@ def _dotted(text: str, numbering: Numbering, spoken: Sequence[str]) -> dict[str,
 
 
 def _cited_bare(text: str, sample: str) -> bool:
-    """Whether a source cites by labels alone (as per 7.9): nearly all such numbers are labels."""
+    """Whether a source cites by labels alone (as per 7.9): most dotted numbers are labels."""
     if PathStyle.from_sample(sample).levels[1].before not in POINTS:
         return False
     lines = [bare_of_bullet(line.strip("# ")) for line in text.split("\n")]
@@ -106,7 +106,7 @@ def _with_nouns(
     spoken: Sequence[str],
     joining: Sequence[str],
 ) -> Iterable[str]:
-    """Yield samples of full labels behind the noun that most often stands before their kind."""
+    """Yield samples of full labels after the noun that most often precedes their kind."""
     labels = _labels(text)
     cited = _nouns(prose_of(text), labels, spoken)
     everywhere = _nouns(text.split("\n"), labels, spoken)
@@ -140,7 +140,7 @@ def _letters_behind(text: str, noun: str) -> bool:
 
 
 def doubtful_nouns(text: str, nouns: Iterable[str] = ()) -> tuple[str, ...]:
-    """Return the words that stand before labels of a source in its tables and headings alone.
+    """Return the words that precede labels only in the tables and headings of a source.
 
     ``nouns`` are known to be nouns for a law.
     """
@@ -188,7 +188,7 @@ def _most(nouns: Mapping[str, int]) -> str:
 
 
 def _as_in_headings(numbering: Numbering, noun: str) -> str:
-    """Return a noun as the headings have it, where its sentences decline it: Статья of Статье."""
+    """Return a noun in the form of the headings, where sentences inflect it: Статья for Статье."""
     for pattern in numbering.law_headings:
         word = pattern.partition(place_of(pattern)[0])[0].strip(" -–—:(")
         pairs = zip(word, noun, strict=False)
@@ -199,7 +199,7 @@ def _as_in_headings(numbering: Numbering, noun: str) -> str:
 
 
 def _of_heading(numbering: Numbering, kind: str) -> str:
-    """Return the word in the headings of a kind of law, where that of other kinds is another."""
+    """Return the noun in the headings of a kind of law, where other kinds have another."""
     words: dict[str, str] = {}
     for pattern in numbering.law_headings:
         place, series = place_of(pattern)

@@ -1,4 +1,4 @@
-"""How the headings of laws look, guessed from what counts up."""
+"""What the headings of laws look like, guessed from lines whose numbers count up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the parts of laws are labelled, guessed from the lines that begin alike."""
+"""How the parts of laws are labelled, guessed from lines that begin in the same way."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _SERIES_LABEL = re.compile(
 def guess_labels(
     lines: Sequence[Line], numbering: Numbering
 ) -> tuple[tuple[tuple[str, ...], ...], tuple[str, ...]]:
-    """Return the label styles by depth, and samples of labels with their path, that laws repeat.
+    """Return the label styles by depth, and the samples of labels with their path, in laws.
 
     ``numbering`` knows the headings of the laws.
     """
@@ -51,9 +51,9 @@ def guess_labels(
 
 
 def _labels_in_items(laws: Sequence[tuple[str, list[str]]]) -> tuple[tuple[str, ...], ...]:
-    """Return the labels of a series in items that show their path: 1. in 3.1, where most are such.
+    """Return the labels of a series inside items that show their path: 1. in 3.1.
 
-    Fewer of them are lists in the text, unless that cites them: 4.2.1 b).
+    If only a few items have them, they are lists in the text, unless it cites them: 4.2.1 b).
     """
     items: list[tuple[str, list[str]]] = [("", [])]
     for line in (line for _, held in laws[1:] for line in held):
@@ -97,7 +97,7 @@ def bare_of_bullet(text: str) -> str:
 
 
 def bulleted(words: str) -> bool:
-    """Whether a line begins with a bullet: it is of a list, and no title.
+    """Whether a line begins with a bullet, and so is an item of a list and not a title.
 
     >>> bulleted("- 1 referee"), bulleted("-1 referee")
     (True, False)
@@ -122,7 +122,7 @@ def looks_like_a_label(words: str) -> bool:
 
 
 def first_of_series(words: str) -> str:
-    """Return the first label of the series that a line begins like: ``1.`` for ``7. Oars``."""
+    """Return the first label of the series that a line begins with: ``1.`` for ``7. Oars``."""
     found = _SERIES_LABEL.match(words)
     samples = _firsts_of(found) if found else ("",)
     numeral = bool(found and len(found["core"]) > 1) or words.startswith(samples[-1])
@@ -130,9 +130,9 @@ def first_of_series(words: str) -> str:
 
 
 def _full_labels(laws: Sequence[tuple[str, list[str]]]) -> tuple[str, ...]:
-    """Return a sample of labels with their path for each kind of law, the deepest there is.
+    """Return a sample of labels with their path for each kind of law, as deep as they go.
 
-    Where no heading shows a number the labels say which law it is.
+    Where no heading shows a number, the labels identify the law.
     """
     printed = list(_labels_of_laws(laws))
     samples: dict[Series, str] = {}
@@ -153,7 +153,7 @@ def _full_labels(laws: Sequence[tuple[str, list[str]]]) -> tuple[str, ...]:
 
 
 def _spoken_labels(lines: Sequence[Line], laws: Sequence[tuple[str, list[str]]]) -> tuple[str, ...]:
-    """Return a sample of labels with a noun before their path, that marked headings show.
+    """Return a sample of labels with a noun before their path, from marked headings.
 
     Section 2.1 Aims, in Article II.
     """
@@ -180,7 +180,7 @@ def _labels_of_laws(
 
 
 def _packed_labels(lines: Sequence[Line], laws: Set[str]) -> tuple[str, ...]:
-    """Return a sample of labels whose digits are levels, where nearly each stands under another.
+    """Return a sample of packed labels, where nearly every one has its parent among them.
 
     1131. under 113. in law 1; a list that counts to 12 has no 121.
     """
@@ -200,7 +200,7 @@ def _packed_labels(lines: Sequence[Line], laws: Set[str]) -> tuple[str, ...]:
 
 
 def _series_labels(laws: Sequence[tuple[str, list[str]]]) -> tuple[tuple[str, ...], ...]:
-    """Return samples of the labels that begin lines, outermost first: the first of a law is."""
+    """Return samples of the labels that begin lines; the first in a law is the outermost."""
     places: defaultdict[str, list[int]] = defaultdict(list)
     lines_with: Counter[str] = Counter()
     for _, lines in laws[1:]:
@@ -221,7 +221,7 @@ def _series_labels(laws: Sequence[tuple[str, list[str]]]) -> tuple[tuple[str, ..
 
 
 def _calls_notes(laws: Sequence[tuple[str, list[str]]]) -> bool:
-    """Whether the text of each law calls the (1) that begins a line below it, a note."""
+    """Whether each (1) that begins a line is a note, called earlier in the text of its law."""
     held = [lines for _, lines in laws[1:] if any(line.startswith(_NOTE) for line in lines)]
     return all(
         any(_NOTE in line for line in lines[: [x[:3] for x in lines].index(_NOTE)])
@@ -230,7 +230,7 @@ def _calls_notes(laws: Sequence[tuple[str, list[str]]]) -> bool:
 
 
 def _firsts_of(found: re.Match[str]) -> tuple[str, ...]:
-    """Return the first label of each series that one may be of: A. and I. for a numeral."""
+    """Return the first label of each series that a label may belong to: A. and I. for a numeral."""
     core = found["core"]
     if core.isdigit():
         firsts = [chr(ord(core[0]) - int(core[0]) + 1)]

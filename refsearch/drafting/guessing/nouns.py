@@ -1,4 +1,4 @@
-"""The words that a source cites by, for a language that is not declared: those before numbers."""
+"""The nouns by which a source in an undeclared language cites: those before its numbers."""
 
 from __future__ import annotations
 

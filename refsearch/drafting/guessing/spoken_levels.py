@@ -1,4 +1,4 @@
-"""Samples of citations that name each level, put together from what a text says of its parts."""
+"""Samples of citations with a noun for each level, composed from the nouns that a text uses."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ def composed_samples(
     parts: Sequence[str],
     joining: Sequence[str],
 ) -> list[str]:
-    """Return samples that say more than those found: § 1 Absatz 1 Nummer 1, and with Abs. for it.
+    """Return samples that go beyond those found: § 1 Absatz 1 Nummer 1, and with Abs. for Absatz.
 
     ``styles`` are those of labels by depth, ``parts`` the language's nouns for a part of a law,
-    ``joining`` words that stand between two citations, or for what has no label: a sentence.
+    ``joining`` words between two citations, or for a part without a label, like a sentence.
     """
-    said = _said(text, parts)
+    said = _nouns_in(text, parts)
     whole = [one for one in samples if all(_noun(level) in parts for level in _LEVEL.findall(one))]
     deeper = list(_deeper(whole, said, text, styles, joining))
     deeper += [one.replace(_LEVEL.findall(one)[0], "", 1) for one in deeper]  # laws without (1)
@@ -71,9 +71,9 @@ def _counter(label: str) -> str:
 
 
 def _of_one_level(samples: Sequence[str], said: Sequence[str]) -> Iterator[str]:
-    """Yield the deepest sample with each other noun of a text, where one level has its labels.
+    """Yield the deepest sample with each other noun of a text, if only one level has its labels.
 
-    "lid 1" beside "leden 1 onderdeel a": numbers are at one level alone.
+    "lid 1" beside "leden 1 onderdeel a": only one level has numbers.
     """
     deepest = max(samples, key=_depth, default="")
     levels = _LEVEL.findall(deepest)
@@ -93,8 +93,8 @@ def _depth(sample: str) -> int:
     return len(_LEVEL.findall(sample))
 
 
-def _said(text: str, parts: Sequence[str]) -> list[str]:
-    """Return the nouns of parts in a text, each with 1 or a; not those with an ending: Absatzes."""
+def _nouns_in(text: str, parts: Sequence[str]) -> list[str]:
+    """Return the nouns of parts in a text, each with 1 or a, without inflected forms: Absatzes."""
     found: list[str] = []
     counted = {
         f"{noun} {'1' if core.isdigit() else 'a'}"
@@ -112,10 +112,10 @@ def _said(text: str, parts: Sequence[str]) -> list[str]:
 def _deeper(
     samples: Sequence[str], said: Sequence[str], text: str, styles: Styles, joining: Sequence[str]
 ) -> Iterator[str]:
-    """Yield samples that go on with a level which stands behind their last one without a law.
+    """Yield samples extended by a level that follows their last one in the text.
 
-    § 1 Absatz 1 and "Absatz 3 Nummer 2": § 1 Absatz 1 Nummer 1. Or with one of letters, where such
-    labels stand under numbers.
+    § 1 Absatz 1 and "Absatz 3 Nummer 2" give § 1 Absatz 1 Nummer 1. A level of letters is also
+    added where letters stand under numbers.
     """
     apart = "|".join(map(re.escape, joining)) or r"(?!)"
     kinds = ["a" if any("a" in one for one in depth) else "1" for depth in styles]
@@ -134,13 +134,13 @@ def _deeper(
 
 
 def _at_any_number(level: str) -> str:
-    """Return a pattern of a level of a sample, whatever its number; a noun may be declined."""
+    """Return a pattern of a level of a sample with any number; its noun may be inflected."""
     word = level.strip(", ").split()[0].rstrip(".")
     return rf"\s{re.escape(word)}\w{{0,2}}\.?\s(?:\d{{1,2}}[a-z]?|[a-z])"
 
 
 def _spelt_out(samples: Iterable[str], said: Sequence[str]) -> Iterator[str]:
-    """Yield samples with a noun that a text has for another: Absatz for Abs., Nr. for Nummer."""
+    """Yield samples with a noun spelt as elsewhere in the text: Absatz for Abs., Nr. for Nummer."""
     nouns = [one[:-2] for one in said]
     for sample in samples:
         for level in _LEVEL.findall(sample):
@@ -151,7 +151,7 @@ def _spelt_out(samples: Iterable[str], said: Sequence[str]) -> Iterator[str]:
 
 
 def _is_short_for(short: str, word: str) -> bool:
-    """Whether a noun is the beginning of another, or its first letters and its last.
+    """Whether a noun abbreviates another: by its beginning, or by some letters up to its last.
 
     >>> _is_short_for("Abs.", "Absatz"), _is_short_for("Nr.", "Nummer"), _is_short_for("Nr.", "Abs")
     (True, True, False)

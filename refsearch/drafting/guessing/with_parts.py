@@ -69,7 +69,7 @@ def _cited(head: str, series: Series, joining: Sequence[str]) -> re.Pattern[str]
 
 
 def _firsts(levels: str, numbering: Numbering) -> str:
-    """Return the levels of a citation as a sample has them: each with the first of its series."""
+    """Return the levels of a citation as in a sample: each with the first label of its series."""
     depth = -1
 
     def first(found: re.Match[str]) -> str:

@@ -1,1 +1,1 @@
-"""The laws of a source as ``text.md`` writes them: titles, labels, what is open meanwhile."""
+"""The laws of a source as ``text.md`` writes them: titles, labels, provisions still open."""

@@ -6,7 +6,7 @@ import re
 
 from refsearch.drafting.laws.open_items import OpenItems
 from refsearch.drafting.source import Line, Unplaced
-from refsearch.drafting.text import SHORT, Held, Joiner, ended, like_a_title
+from refsearch.drafting.text import SHORT, Joiner, Paragraph, ended, like_a_title
 from refsearch.messages import msg
 
 GOES_ON = msg("indent it if it goes on with the item")
@@ -63,11 +63,11 @@ class Collected:
         self._unplaced = unplaced
         self._width = width
         self._escaping, self._markdown = escaping, markdown
-        self._held: Held | None = None
+        self._held: Paragraph | None = None
 
     def label(self, before: str, lines: list[Line]) -> None:
         """Begin the paragraph of a label."""
-        self._held = Held(before, lines, labelled=True)
+        self._held = Paragraph(before, lines, labelled=True)
 
     def count(self, line: Line) -> None:
         """Begin a paragraph whose number counts a list inside an item and is no label.
@@ -79,7 +79,7 @@ class Collected:
         self.finish(None, text_follows=True)
         levels, _ = self._open.levels(line.indent, bullet=inside)
         levels = levels if led is None else led.count(MARGIN)
-        self._held = Held(MARGIN * levels, [line], plain=True)
+        self._held = Paragraph(MARGIN * levels, [line], plain=True)
 
     def has_ended(self) -> bool:
         """Whether what is collected ends like a sentence."""
@@ -119,14 +119,14 @@ class Collected:
             self._unplaced.append(Unplaced(line.number, message, GOES_ON))
         margin = MARGIN * levels
         if bullet:
-            self._held = Held(f"{margin}- ", [line.only(line.text[bullet.end() :])])
+            self._held = Paragraph(f"{margin}- ", [line.only(line.text[bullet.end() :])])
         else:
-            self._held = Held(margin, [line], plain=self._escaping)
+            self._held = Paragraph(margin, [line], plain=self._escaping)
 
-    def _goes_on(self, held: Held, line: Line, *, apart: bool) -> bool:
+    def _goes_on(self, held: Paragraph, line: Line, *, apart: bool) -> bool:
         """Whether a line belongs to the paragraph above; a guess is reported."""
         if apart:
-            return held.unfinished_before(line) and not held.hangs_over(
+            return held.unfinished_before(line) and not held.is_indented_beyond(
                 line, markdown=self._markdown
             )
         if held.title_before(line, self._width):

@@ -1,4 +1,4 @@
-"""What the writers of a source's laws share: what is written, what is open, what is undecided."""
+"""What the writers of a source's laws share: the text so far, open items, open questions."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Draft:
     notes: Notes
     joiner: Joiner
     markdown: bool
-    width: int = 80
+    width: int = 80  # of plain text, until the source is measured
     blocks: list[str] = field(default_factory=list)
     unplaced: list[Unplaced] = field(default_factory=list)
     without_title: set[str] = field(default_factory=set)

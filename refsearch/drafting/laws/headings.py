@@ -57,13 +57,13 @@ class LawHeadings:
         return taken
 
     def _is_text(self, found: LawHeading, line: Line) -> bool:
-        """Whether a line without the marks of a heading begins no law: "§ 21 gilt", 1. in law 5."""
+        """Whether a line without heading marks does not begin a law: "§ 21 gilt", 1. in law 5."""
         if self._counts_a_list(found, line):
             return True
         return bool(self._law and found.id in self._draft.marked_laws) or self._inside(found, line)
 
     def _counts_a_list(self, found: LawHeading, line: Line) -> bool:
-        """Whether a line with a mere number counts a list in a law: 1., 2. in law 5.
+        """Whether a line with only a number is an item of a list in a law: 1., 2. in law 5.
 
         Where Markdown marks the headings, also 1. in law 1, and 6. before the heading of law 6.
         """
@@ -80,10 +80,10 @@ class LawHeadings:
         return True
 
     def _inside(self, found: LawHeading, line: Line) -> bool:
-        """Whether a line goes on with a paragraph, which is reported: "under", "§ 3 (2) of …".
+        """Whether a line continues a paragraph, which is reported: "under", "§ 3 (2) of …".
 
-        The next law may follow without a blank line, but not a sentence that has not ended where
-        Markdown marks the headings.
+        The next law may follow without a blank line; but where Markdown marks the headings, not
+        after an unfinished sentence.
         """
         ends = not self._marked or self._draft.collected.has_ended()
         if self._draft.apart or (ends and found.number == self._expected(found)):
@@ -93,7 +93,7 @@ class LawHeadings:
         return True
 
     def _doubt(self, found: LawHeading, line: Line, titled: Line) -> None:
-        """Tell of a law whose number is there already, or does not follow."""
+        """Report a law whose number is a duplicate or out of sequence."""
         there, expected = self._draft.lines.get(found.id), self._expected(found)
         if there:
             message = msg("number {} is there already, in line {}", found.printed, there)
@@ -110,7 +110,7 @@ class LawHeadings:
             self._draft.tell(line, message)
 
     def _named(self, found: LawHeading, line: Line, *, marked: bool) -> int:
-        """Begin a law that has a name for a number; a bare name must be marked as a heading."""
+        """Begin a law with a name instead of a number; a bare name must be marked as a heading."""
         if not (marked or (self._draft.apart and found.pattern != NAME)):
             return 0
         self._named_laws += 1
@@ -123,14 +123,14 @@ class LawHeadings:
         return 1
 
     def _expected(self, found: LawHeading) -> int:
-        """Return the number that a law must have: its pattern's series begins at 1."""
+        """Return the expected number of a law; the series of each pattern begins at 1."""
         patterns = self._pattern, found.pattern
         places = {place_of(one)[0].replace("{first}", "{number}") for one in patterns}
         same = patterns[0] == patterns[1] or len(places) == 1
         return self._law + 1 if same else 1
 
     def _begins_its_text(self, found: LawHeading, lines: Sequence[Line], at: int) -> bool:
-        """Whether what follows a number is no title: "Art. 2. The club …" over some lines."""
+        """Whether text and not a title follows a number: "Art. 2. The club …" over some lines."""
         place, _ = place_of(found.pattern)
         before, _, behind = found.pattern.partition(place)
         below = lines[at + 1].words if at + 1 < len(lines) else ""

@@ -57,22 +57,22 @@ class LawLabels:
         return True
 
     def _bare(self, line: Line) -> str:
-        """Return a line of Markdown without its marks: a label in bold, or a line that is."""
+        """Return a line without Markdown's marks for a label, or a whole line, in bold."""
         marked = bare_of_bullet(line.words)
         if self._draft.numbering.labels_of(marked):
             return marked
         return bare_of_bullet(heading_words(line, markdown=True))
 
     def _follows_a_sentence(self, label: Label) -> bool:
-        """Whether the next label of a series stands behind a full stop: "as the law.", "2. All"."""
+        """Whether the next label of a series follows a full stop: "as the law.", "2. All"."""
         next_ = label.place == self._open.expected(label.depth) > 1
         return next_ and self._draft.collected.has_ended()
 
     def _of_its_depth(self, words: str, line: Line) -> list[Label]:
-        """Return what label a line may begin with; of a style at two depths that of its place.
+        """Return the label that a line may begin with, at the fitting depth if its style has two.
 
-        It stands in the open one above it if it is indented more, or, where no Markdown says that
-        by its indent, if it goes on counting inside it.
+        It belongs inside the open item if it is indented more, or, without Markdown's indents, if
+        it continues the numbering there.
         """
         chosen: list[Label] = []
         for label in self._draft.numbering.labels_of(words):
@@ -89,10 +89,10 @@ class LawLabels:
         return chosen
 
     def _counts_inside(self, label: Label, expected: Sequence[int]) -> bool:
-        """Whether a number goes on inside an item, where nothing is indented.
+        """Whether a number continues a list inside an item, where nothing is indented.
 
-        Where it may go on with both: the list of one item has a second, and a longer one goes on
-        behind a semicolon or comma.
+        If it could also continue the outer list: a list of one item gets a second, and a longer
+        one continues after a semicolon or comma.
         """
         outer, inner = expected
         if label.place != inner or outer != inner:
@@ -101,7 +101,7 @@ class LawLabels:
         return inner == _SECOND or last[-1:] in (";", ",")
 
     def _of_a_series(self, label: Label, line: Line, words: str) -> None:
-        """Take a label that shows its own level alone, and those right behind it."""
+        """Take a label that shows only its own level, and the labels right after it."""
         self._draft.collected.finish(label.depth, following=label.rest)
         self._open.push(label, line.indent)
         self._draft.take(line, self._open.id)
@@ -115,7 +115,7 @@ class LawLabels:
         self._draft.collected.label(f"{margin}{before} ", _rest_of(line, rest))
 
     def _path(self, line: Line) -> bool:
-        """Take a label printed with its whole path, which says itself where it stands."""
+        """Take a label printed with its whole path, which determines its place."""
         marked = self._draft.markdown and line.words.startswith("#")
         bare = bare_of_bullet(line.words.lstrip("# ") if self._draft.markdown else line.words)
         numbering = self._draft.numbering
@@ -136,10 +136,10 @@ class LawLabels:
     def _stands_here(
         self, found: tuple[Sequence[str], str, str], line: Line, *, marked: bool
     ) -> bool:
-        """Whether a label with its path is one of the law that is open; else it is reported.
+        """Whether a label with its path belongs to the open law; if not, it is reported.
 
-        One that is there already, right below another line, is cited: "a relief under Rule",
-        "16.3a applies". So is one out of its order that a full line without a stop leads in to.
+        A label that exists already, right below another line, is a citation: "a relief under
+        Rule", "16.3a applies". So is one out of order after a full line without a full stop.
         """
         path, label, _ = found
         if not marked and self._goes_on(line, label, shows_path=True):
@@ -166,9 +166,9 @@ class LawLabels:
         return False
 
     def _goes_on(self, line: Line, label: str, *, shows_path: bool) -> bool:
-        """Whether a line goes on with the sentence above, which cites its number; it is reported.
+        """Whether a line continues the sentence above, which cites its number; it is reported.
 
-        Behind "and" it does if a number stands before that: items of a list may end in "and".
+        After "and" it does only if a number stands before that: list items may end in "and".
         """
         draft = self._draft
         if draft.apart or bulleted(line.words):
@@ -184,7 +184,7 @@ class LawLabels:
         return True
 
     def _in_inner_list(self, label: Label, line: Line) -> bool:
-        """Whether a label counts a list inside an item that has labels of the same style.
+        """Whether a label belongs to a list inside an item whose own labels have the same style.
 
         Its text is kept in the item: a label of one style cannot stand for two depths.
         """
@@ -206,7 +206,7 @@ class LawLabels:
         return listed
 
     def _is_due(self, label: Label, line: Line) -> bool:
-        """Whether a label is accepted: one out of sequence must stand apart, and is reported."""
+        """Whether a label is accepted; one out of sequence must stand apart, and is reported."""
         expected = self._open.expected(label.depth)
         inserted = (  # 6a after 6
             label.place == expected - 1
@@ -228,6 +228,6 @@ class LawLabels:
 
 
 def _rest_of(line: Line, rest: str) -> list[Line]:
-    """Return what stands behind a label; behind that of a heading nothing is set in."""
+    """Return the text after a label; after that of a heading, without indentation."""
     whole = Line(line.number, rest) if line.words.startswith("#") else line.only(rest)
     return [whole] if rest else []

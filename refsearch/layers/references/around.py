@@ -1,6 +1,6 @@
-"""References by what stands around them: "the preceding Article", "this rule", "paragraph a", (a).
+"""References by position: "the preceding Article", "this rule", "paragraph a", (a).
 
-Each is linked where it can mean one place alone.
+Each is linked only where it can mean a single place.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ _NEAR = 40  # characters before a label that need to be seen
 
 
 class AroundReferences:
-    """Finds them in an edition that declares how it cites.
+    """Finds references by position in an edition that declares how it cites.
 
-    ``of_another`` tells a part of a law, ``relative`` finds parts by the nouns of their levels.
+    ``of_another`` recognises a part of another text, ``relative`` finds parts by their nouns.
     """
 
     def __init__(
@@ -65,36 +65,38 @@ class AroundReferences:
         noun = rf"(?P<noun>{either(one_alone)})"
         before, after = (rf"(?:{either(one)}{_ENDING})" for one in (words.before, words.after))
         this = rf"(?:{either(words.this)}{_ENDING})"
-        turned = rf"(?:(?P<before>{before})|(?P<after>{after})|(?P<this>{this}))\s{noun}"
+        positioned = rf"(?:(?P<before>{before})|(?P<after>{after})|(?P<this>{this}))\s{noun}"
         behind = rf"{noun}\s(?:(?P<before_>{before})|(?P<after_>{after}))"
-        self._directed_ = [re.compile(rf"(?<!\w){one}(?!\w|\s\(?\d)") for one in (turned, behind)]
+        self._patterns = [
+            re.compile(rf"(?<!\w){one}(?!\w|\s\(?\d)") for one in (positioned, behind)
+        ]
         self._parts_first = InvertedCitations(lambda _flat, _at: None, language)
         small = (language.search.stop if language.search else "").split()
         self._small = {*map(unaccented, small), *words.skip, *words.see, *words.and_, *words.of}
 
     def searches(self) -> tuple[Search, ...]:
         """Return the searches, the surest first."""
-        return (self._parts_of_directed, self._directed, self._labels, self._listed, self._alone)
+        return (self._parts_by_position, self._by_position, self._labels, self._listed, self._alone)
 
-    def _directed(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
+    def _by_position(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
         """Read "the preceding Article", "esta regla"."""
-        for start, end, id_ in self._turned(place, flat):
+        for start, end, id_ in self._positioned(place, flat):
             yield self._reference(place, text, start, [Labelled(start, end, id_)])
 
-    def _parts_of_directed(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
+    def _parts_by_position(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
         """Read "las letras a) o b) del apartado anterior"."""
-        turned = {start: (end, id_) for start, end, id_ in self._turned(place, flat)}
-        searches = (self._labels, self._relative) if self._says_of(flat) else ()
+        positioned = {start: (end, id_) for start, end, id_ in self._positioned(place, flat)}
+        searches = (self._labels, self._relative) if self._may_have_parts(flat) else ()
         for one in (found for search in searches for found in search(place, text, flat)):
             if len(one.targets) == 1:  # "la lettera a) del comma 2", "alínea c) do n.º 1"
-                turned[one.start] = (one.end, split_global_id(one.targets[0])[1])
+                positioned[one.start] = (one.end, split_global_id(one.targets[0])[1])
 
         def at(_flat: str, start: int) -> Mention | None:
-            """Return what is meant by the words at a point, as a law with its parts is."""
-            end, id_ = turned.get(start, (0, ""))
+            """Return the place meant by the words at an offset, in the form of a law with parts."""
+            end, id_ = positioned.get(start, (0, ""))
             return Mention(start, end, tuple(id_.split("."))) if id_ else None
 
-        for found in self._parts_first.find(flat, at) if turned else ():
+        for found in self._parts_first.find(flat, at) if positioned else ():
             ids = [self._there(one.path) for one in found.places]
             if all(ids):
                 places = zip(found.places, ids, strict=True)
@@ -102,17 +104,17 @@ class AroundReferences:
                 yield self._reference(place, text, found.start, named)
 
     def _there(self, path: Path) -> str | None:
-        """Return the id of a path, whose last label may be a numeral: i) of an item 1."""
+        """Return the id of a path; its last label may be a numeral: i) of item 1."""
         above = self._book.find(path[:-1])
         return self._book.find(path) or (self._lists.child(above, path[-1]) if above else None)
 
-    def _says_of(self, flat: str) -> bool:
-        """Whether a part may stand before what it is of: to look is slow in each text."""
+    def _may_have_parts(self, flat: str) -> bool:
+        """Whether a part may stand before its whole; a cheap test before a slow search."""
         return self._parts_first.begins(flat)
 
-    def _turned(self, place: Place, flat: str) -> Iterator[tuple[int, int, str]]:
-        """Yield (start, end, id) of what is named by its noun and where it stands from here."""
-        for match in (one for pattern in self._directed_ for one in pattern.finditer(flat)):
+    def _positioned(self, place: Place, flat: str) -> Iterator[tuple[int, int, str]]:
+        """Yield (start, end, id) of each place named by its noun and its position from here."""
+        for match in (one for pattern in self._patterns for one in pattern.finditer(flat)):
             groups = match.groupdict()
             origin = place.origin_at(match.start())
             around_it = self._level_of(groups["noun"], origin) if origin else None
@@ -125,28 +127,28 @@ class AroundReferences:
                 yield match.start(), match.end(), id_
 
     def _level_of(self, noun: str, origin: str) -> str | None:
-        """Return the place around here that a noun names, if it can name one alone.
+        """Return the enclosing place that a noun names, if it can name only one.
 
-        That of its level; a noun of no level names one that has no noun of its own.
+        It is the place at the noun's level; a noun without a level names one without a noun.
         """
         parts = origin.split(".")
         called = noun.lower()
         known = [n for one, n in self._levels.items() if re.fullmatch(form_of([one]), called)]
         named = {*self._levels.values()}
         free = [depth for depth in range(len(parts)) if depth not in named]
-        known = [n for n in known if self._may_call(called, ".".join(parts[: n + 1]))]
+        known = [n for n in known if self._may_name(called, ".".join(parts[: n + 1]))]
         depths = known if known else free
         inside = [depth for depth in depths if depth < len(parts)]
         return ".".join(parts[: inside[0] + 1]) if len({*inside}) == 1 else None
 
-    def _may_call(self, noun: str, id_: str) -> bool:
-        """Whether the label of a place has no other noun: Regla 1.2 is no "apartado"."""
+    def _may_name(self, noun: str, id_: str) -> bool:
+        """Whether a noun can name a place; "Regla 1.2" has its own, and is no "apartado"."""
         around = self._book.provisions.get(id_)
         printed = re.match(r"[^\W\d_]{3,}", around.label) if around else None
         return printed is None or bool(re.fullmatch(form_of([flatten(printed[0]).lower()]), noun))
 
     def _beside(self, id_: str, step: int) -> str | None:
-        """Return the place so many steps from another; None where there is none."""
+        """Return the sibling ``step`` places away; None where there is none."""
         if id_ not in self._book.provisions or not step:
             return id_ if id_ in self._book.provisions else None
         siblings = self._targets.siblings(id_)
@@ -154,7 +156,7 @@ class AroundReferences:
         return siblings[at] if 0 <= at < len(siblings) else None
 
     def _labels(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
-        """Read "paragraph a", "points II et VI": with a noun that is of no level."""
+        """Read "paragraph a", "points II et VI": labels with a noun that belongs to no level."""
         for noun in self._item.finditer(flat):
             before = flat[max(0, noun.start() - _NEAR) : noun.start()]
             if _BEHIND.search(before) or self._of_another(flat, noun.start()):
@@ -164,10 +166,10 @@ class AroundReferences:
                 yield self._reference(place, text, noun.start(), found)
 
     def _is_a_label(self, found: Sequence[Labelled], place: Place, text: str) -> bool:
-        """Whether what stands behind a noun labels another item, and the noun names its level.
+        """Whether the text after a noun is the label of another item, at the level of the noun.
 
-        "Paragraph a is", and not "the point a player wins". Where nouns of levels are declared,
-        numbers of several levels may be meant by one that is not.
+        So it is in "paragraph a is", but not in "the point a player wins". Where nouns of levels
+        are declared, a number after any other noun is ambiguous.
         """
         if any(one.id == place.holder for one in found) or _NAME_ENDS.match(text, found[-1].end):
             return False
@@ -186,18 +188,18 @@ class AroundReferences:
         return following is None or unaccented(following["word"]) in self._small
 
     def _shows_more(self, id_: str) -> bool:
-        """Whether an item of a number has a label with that of its law: 3.4.1 is no "point 1"."""
+        """Whether a numbered item has its law's number in its label: 3.4.1 is no "point 1"."""
         label = self._book.provision(id_).label
         return id_.rpartition(".")[2].isdigit() and len(re.findall(r"\w+", label)) > 1
 
     def _parents(self, place: Place, at: int) -> list[str]:
-        """Return what may hold a label that stands here: this place, and what it stands in."""
+        """Return the possible parents of a label at an offset: this place and its own parent."""
         origin = place.origin_at(at)
         around_it = self._book.provisions.get(origin) if origin else None
         return [one for one in (around_it.id, around_it.parent) if one] if around_it else []
 
     def _listed(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
-        """Read "a to c", "II and III": two labels or more of items beside this one."""
+        """Read "a to c", "II and III": two or more labels of siblings."""
         for begins in re.finditer(_BARE, flat):
             label = self._lists.first(flat, begins.start())
             if label is None or (label["label"] in self._lists.words and not label["closed"]):
@@ -208,7 +210,7 @@ class AroundReferences:
                 yield self._reference(place, text, begins.start(), found)
 
     def _alone(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
-        """Read "the time in (a)": behind a small word, where no list in the line counts so."""
+        """Read "the time in (a)": a label after a stop word, if it is the only one in the text."""
         every = [one["label"] for one in _BRACKETED.finditer(flat)]
         for match in _BRACKETED.finditer(flat):
             word = _WORD_BEFORE.search(flat[max(0, match.start() - _NEAR) : match.start()])

@@ -1,4 +1,4 @@
-"""Labels without their law, alone or in a list, "a to c": of items that one parent holds."""
+"""Labels cited without their law, alone or in a list ("a to c"): items of one parent."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _LABEL = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Labelled:
-    """A label in a text, with the item that has it; ``ranging`` begins a range with the next."""
+    """A label in a text, with its item; ``ranging`` if it begins a range that ends at the next."""
 
     start: int
     end: int
@@ -28,7 +28,7 @@ class Labelled:
 
 
 class LabelLists:
-    """Reads the labels of items that one parent holds, in a language."""
+    """Reads labels of items with one parent, in a language."""
 
     def __init__(self, book: Book, language: Language) -> None:
         words = language.citation
@@ -42,7 +42,7 @@ class LabelLists:
         self.words = {flatten(one) for one in joining if len(one) == 1}
 
     def child(self, parent: str, printed: str) -> str | None:
-        """Return the item with a label in a parent: ``annex.4`` for IV."""
+        """Return the child of a parent with a label: ``annex.4`` for IV."""
         lower = printed.lower()
         for part in (printed, lower, lower.upper(), numerals().get(lower, "")):
             id_ = f"{parent}.{part}"
@@ -51,16 +51,16 @@ class LabelLists:
         return None
 
     def _is_digits(self, id_: str, printed: str) -> bool:
-        """Whether a small numeral is said of an item whose label has digits: i) is no 1."""
+        """Whether a lower-case numeral would name an item labelled in digits: i) is not 1."""
         label = self.book.provisions[id_].label
         return printed.isalpha() and printed.islower() and label.strip(".()°º —–").isdigit()
 
     def first(self, flat: str, at: int) -> re.Match[str] | None:
-        """Return the label at a point."""
+        """Return the label at an offset."""
         return _LABEL.match(flat, at)
 
     def read(self, flat: str, at: int, parents: Sequence[str]) -> list[Labelled]:
-        """Return the labels at a point that one of the parents alone holds; none if several do."""
+        """Return the labels at an offset if exactly one of the parents has them."""
         first = self.first(flat, at)
         holding = [one for one in parents if first and self.child(one, first["label"])]
         return [*self._listed(flat, at, holding[0])] if len(holding) == 1 else []
@@ -77,7 +77,7 @@ class LabelLists:
             label = following
 
     def targets(self, found: Sequence[Labelled]) -> list[str]:
-        """Return the ids of what a list names, with what stands between the ends of a range."""
+        """Return the ids of the items in a list, including those between the ends of a range."""
         named: list[str] = []
         ranging = False
         for one in found:

@@ -12,7 +12,7 @@ from refsearch.library.links import Absent, Cited, MissingCode, Reference
 from refsearch.messages import Message, joined, msg
 
 _LABEL = re.compile(r"\b(?:\d{1,2}[A-Za-z0-9]*|[A-Z])\b")
-_SAID: dict[MissingCode, Message] = {
+_REASONS: dict[MissingCode, Message] = {
     "not-in-file": msg("not in this file"),
     "no-such-number": msg("no such number"),
     "as-printed": msg("no such number, and printed so in the document"),
@@ -82,11 +82,13 @@ def why_not(reference: Reference) -> Message:
         printed = reference.text[one.start - reference.start : one.end - reference.start]
         places.setdefault((split_global_id(one.target)[0], one.code), []).append(printed)
     reasons = [
-        msg("not in {} ({}): {}", edition, _SAID[code], ", ".join(dict.fromkeys(printed)))
+        msg("not in {} ({}): {}", edition, _REASONS[code], ", ".join(dict.fromkeys(printed)))
         for (edition, code), printed in places.items()
-        if code in _SAID
+        if code in _REASONS
     ]
-    others = [one for (_, code), printed in places.items() if code not in _SAID for one in printed]
+    others = [
+        one for (_, code), printed in places.items() if code not in _REASONS for one in printed
+    ]
     reasons += [msg("of another document: {}", ", ".join(dict.fromkeys(others)))] if others else []
     unclear = (msg("not in this provision: {}", label) for label in reference.unclear)
     return joined([*reasons, *unclear], "; ")

@@ -29,7 +29,7 @@ _DECIMAL = 2  # parts of a label that may be a decimal number; it is none where 
 
 
 class DeclaredReferences:
-    """Finds them in a text: with a noun, without one, and without their law."""
+    """Finds references in a declared style: with a noun, without one, and without their law."""
 
     def __init__(self, style: CitationStyle, targets: Targets, language: Language) -> None:
         self._running = running_citations(style, language)
@@ -53,7 +53,7 @@ class DeclaredReferences:
         return (*whole, first, self._relative, *rest)
 
     def _inverted(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
-        """A part named before its law counts where there is such a part."""
+        """Yield parts named before their law, where such a part exists."""
         for found in self._parts_first.find(flat):
             reference = self._reference(place, text, found, ())
             if not reference.absent:
@@ -70,7 +70,7 @@ class DeclaredReferences:
                 yield reference
 
     def _bare(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
-        """A label without a noun counts where there is such a place, or it can be nothing else."""
+        """Yield labels without a noun, where such a place exists or nothing else can be meant."""
         for found in self._running.bare(flat):
             there = [self._target(one, ())[1].code is None for one in found.places]
             listed = any(there) or found.before_noun
@@ -78,14 +78,14 @@ class DeclaredReferences:
                 yield self._reference(place, text, found, ())
 
     def _can_only_be_cited(self, path: Path) -> bool:
-        """Whether a label that leads nowhere is one all the same, and no decimal number: 15.A.5."""
+        """Whether a label that leads nowhere can't be a decimal number or the like: 15.A.5."""
         if not self._running.dotted or "0" in path:  # no list begins with 0: version 4.0
             return False
         letters = any(part.isalpha() for part in path)
         return letters or len(path) > _DECIMAL or self._targets.law("", path[:1]).code is None
 
     def _relative(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
-        """A part without its law counts where the law that it stands in has such a part."""
+        """Yield parts cited without their law, where the law they stand in has such a part."""
         for found in self._running.relative(flat):
             origin = place.origin_at(found.start)
             above = tuple(origin.split(".")[: found.above]) if origin else ()
@@ -96,14 +96,14 @@ class DeclaredReferences:
                     yield reference
 
     def _is_deeper(self, found: Mentions, reference: Reference) -> bool:
-        """Whether a noun of several levels names what it stands in: it must mean a deeper one."""
+        """Whether a noun of several levels resolved to its own place, so a deeper one is meant."""
         own = global_id(self._targets.book.edition.id, reference.holder)
         return own in reference.targets and found.noun in self._of_several
 
     def _is_called(self, found: Mentions, above: Path) -> bool:
-        """Whether the place that a noun and a number name has the label of that noun.
+        """Whether the label of the place has the style that belongs to the noun.
 
-        Absatz 2 is (2), and not 2. in a law that has numbers alone.
+        Absatz 2 is (2), and not 2. in a law that has only numbers.
         """
         styles = self._labelled.get(found.noun)
         path = (*above, found.places[0].path[len(above)])
@@ -130,7 +130,7 @@ class DeclaredReferences:
         return named.reference(place, text, found.start, end)
 
     def _target(self, one: Mention, above: Path) -> tuple[Mention, Target]:
-        """Return a place and what it means: without the parts of it that are no places."""
+        """Return a place and its target, without those of its parts that are not places."""
         if self._with_zero and one.path[1:] == ("0",):
             one = replace(one, path=one.path[:1])
         target = self._targets.law("", (*above, *one.path[len(above) :]))
@@ -144,14 +144,14 @@ class DeclaredReferences:
         return self._targets.law("", path).code is None
 
     def _between(self, first: Path, last: Path) -> list[str]:
-        """Return what stands between the ends of a range, beside them."""
+        """Return the siblings between the ends of a range."""
         ends = [self._targets.law("", path) for path in (first, last)]
         if first[:-1] != last[:-1] or any(end.code for end in ends):
             return []
         return self._beside(*ends)
 
     def _next_to(self, id_: str) -> list[str]:
-        """Return what follows a place beside it, "§§ 15 f."; nothing behind the last."""
+        """Return the next sibling of a place, as in "§§ 15 f."; nothing for the last."""
         book = self._targets.book
         siblings = self._targets.siblings(id_)
         following = siblings[siblings.index(id_) + 1 :][:1]
@@ -166,7 +166,7 @@ class DeclaredReferences:
 
 
 def _nouns_of_several_levels(style: CitationStyle) -> frozenset[str]:
-    """Return the words before a number that more than one level has: 第1項第1号."""
+    """Return the nouns that more than one level has: 第1項第1号."""
     levels: dict[str, set[int]] = {}
     for one in style.items:
         for depth, level in enumerate(one.levels[1:]):
@@ -175,9 +175,9 @@ def _nouns_of_several_levels(style: CitationStyle) -> frozenset[str]:
 
 
 def _labels_of_nouns(targets: Targets) -> Mapping[str, Sequence[LabelStyle]]:
-    """Return the styles of labels that nouns stand for: § 1 Abs. 1 Nr. 1 and (1), 1.
+    """Return the label styles that nouns stand for: (1) and 1. for § 1 Abs. 1 Nr. 1.
 
-    Where the deepest sample has as many nouns as there are styles, or fewer.
+    Only samples with no more nouns than there are styles count.
     """
     edition = targets.book.edition
     found: dict[str, Sequence[LabelStyle]] = {}
@@ -190,7 +190,7 @@ def _labels_of_nouns(targets: Targets) -> Mapping[str, Sequence[LabelStyle]]:
 
 
 class NamedReferences:
-    """Finds the laws with a name for a number in a text: ``Rule Equipment``, ``Equipment 2a``."""
+    """Finds citations of laws with a name instead of a number: ``Rule Equipment 2a``."""
 
     def __init__(self, targets: Targets, language: Language) -> None:
         self._targets = targets
@@ -198,14 +198,14 @@ class NamedReferences:
         self._named = NamedLaws(targets.book.named_laws, nouns, language.citation.and_)
 
     def find(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
-        """Yield what is cited by name; a name is only a word unless a noun or a label says more."""
+        """Yield citations by name; a name without a noun or a label is only a word."""
         for found in self._named.find(flat) if self._targets.book.named_laws else ():
             cited = self._cited(found)
             if cited:
                 yield one_place(place, text, (found.start, cited[0]), cited[1])
 
     def _cited(self, found: NamedPlace) -> tuple[int, Target] | None:
-        """Return the deepest place that is there; with a noun, else what is cited and is not."""
+        """Return the deepest existing place; if there is none, with a noun the missing place."""
         every = [(end, self._targets.law("", path)) for end, path in found.places()]
         labelled = every[:-1] if found.start < found.end else every
         there = [(end, target) for end, target in labelled if target.code is None]

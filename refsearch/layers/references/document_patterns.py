@@ -24,7 +24,7 @@ _UNSPACED = re.compile(f"[{UNSPACED}]")  # 会社法第5条: nothing stands betw
 
 @dataclass(frozen=True, slots=True)
 class DocumentPatterns:
-    """What stands ``behind`` a citation, ``named`` or said ``before`` it, or joins it to others."""
+    """Patterns of a document named after (``behind``) or ``before`` a citation, and of joints."""
 
     behind: re.Pattern[str]
     joined: re.Pattern[str]
@@ -69,7 +69,7 @@ def _this(words: CitationWords) -> str:
 
 
 def _of(words: CitationWords) -> str:
-    """Return what joins a citation to its document, with up to three words before the name."""
+    """Return the pattern that joins a citation to its document, with up to three words between."""
     joined = _joined(words)
     between = rf"(?:(?!(?i:{_this(words)}))[\w-]+\s){{0,3}}?"
     return rf"(?i:(?:{joined})(?:(?<=['’])|\s+)){between}" if joined else ""
@@ -96,12 +96,12 @@ def _kind(words: CitationWords) -> str:
 
 
 def _is_declined(word: str, words: Sequence[str]) -> bool:
-    """Whether a word is another one of a list with an ending."""
+    """Whether a word is an inflected form of another in a list."""
     return any(word != one and word.startswith(one) for one in words)
 
 
 def _parts(words: CitationWords) -> str:
-    """Return the parts of a law that are cited between it and its document."""
+    """Return the pattern of parts of a law cited between it and its document."""
     and_, to = either(words.and_), either(words.to)
     alone = {one for one in (*words.and_, *words.to, *words.skip) if len(one) == 1}
     apart = "".join(map(re.escape, sorted(alone)))

@@ -1,4 +1,4 @@
-"""Places of other editions: what an edition names there, and the newer law of a number it lacks."""
+"""References to other editions: declared ones, and laws that are only in another edition's file."""
 
 from __future__ import annotations
 

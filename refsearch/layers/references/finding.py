@@ -39,7 +39,7 @@ def find_references(
 ) -> tuple[Reference, ...]:
     """Return every reference in the provisions, definitions, footnotes and front parts.
 
-    ``base`` is the edition that ``book`` supplements: what its words for a law mean.
+    ``base`` is the edition that ``book`` supplements, whose laws its citations may mean.
     """
     finder = _Finder(Targets(book, base), language, manual)
     return tuple(
@@ -50,9 +50,9 @@ def find_references(
 
 
 def _without_lists(found: list[Reference], text: str) -> list[Reference]:
-    """Return references without those that number a list of its own: lines "Art. 1 …", "Art. 2 …".
+    """Return references without the labels of an inner list: lines "Art. 1 …", "Art. 2 …".
 
-    They begin lines, and count up from 1.
+    Such labels begin lines, and count up from 1.
     """
     begin = [x for x in found if _BEGUN.search(text[max(0, x.start - _BEFORE) : x.start])]
     numbers = [int(number[0]) for one in begin if (number := _FIRST.search(one.text))]
@@ -94,7 +94,7 @@ class _Finder:
         return _without_lists([self._as_printed(one) for one in kept], text)
 
     def _as_printed(self, one: Reference) -> Reference:
-        """Return a reference with what its editor says of places that are not there."""
+        """Return a reference with what its editor recorded about missing places."""
         if not one.absent or not printed_so(self.manual, one):
             return one
         absent = (
@@ -105,7 +105,7 @@ class _Finder:
         return replace(found, reason=str(why_not(found)))
 
     def _names_itself(self, reference: Reference, text: str) -> bool:
-        """Whether it is the name in a title, "APPENDICE 4", which cites nothing."""
+        """Whether a reference is the title of its own holder, like "APPENDICE 4"."""
         own = global_id(self.targets.book.edition.id, reference.holder)
         repealed = not reference.start and not reference.targets  # "§§ 14 und 15 (weggefallen)"
         noun = _NOUN_ALONE.fullmatch(text[: reference.start])  # "Chapter I.2. Aims"
@@ -122,7 +122,7 @@ class _Finder:
         return (*first, *cited, self.parts.find, *rest, *bare)
 
     def _denied(self, place: Place, text: str) -> list[tuple[int, int]]:
-        """Return the spans without references: a reader says so, or they title what is quoted."""
+        """Return the spans without references: recorded by a reader, or titles of quotations."""
         listed = self.manual.not_a_reference if place.field == "text" else ()
         return [*place.titles, *(s for item in listed for s in standing(item, place.holder, text))]
 
@@ -144,7 +144,7 @@ class _Finder:
                 yield one_place(place, text, match.span(), target)
 
     def _named_boxes(self) -> frozenset[str]:
-        """Return the numbers of boxes that are named like notes ("Note 3."): none is a footnote."""
+        """Return the numbers of boxes titled like notes ("Note 3."), which are not footnotes."""
         begun = (
             self.patterns.notes.match(flatten(text[start:end]))
             for place, text in places(self.targets.book.document, ())

@@ -1,4 +1,4 @@
-"""The nouns by which an edition calls its levels, by what its samples and labels show."""
+"""The noun that an edition uses for each level, from its samples and labels."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from refsearch.library.citation_style import law_nouns
 
 
 def is_plural(word: str, noun: str) -> bool:
-    """Whether a word is another with the ending of several: rules, Absatze."""
+    """Whether a word is a plural of another: rules, Absatze."""
     ending = word.removeprefix(noun)
     return ending != word and ending in ("s", "e", "en", "n")
 
 
 def form_of(nouns: Sequence[str] | set[str]) -> str:
-    """Return the pattern of some nouns, in any form of theirs."""
+    """Return the pattern of some nouns in any inflected form."""
     return rf"(?i:{'|'.join(map(re.escape, nouns)) or '(?!)'}){PLURAL}(?:es|s|n)?"
 
 

@@ -18,10 +18,10 @@ class ManualReference(
 ):
     """A reference without a number, or with a wrong one: ``text`` as it stands in the holder.
 
-    It counts wherever it stands there, or the time ``at`` alone: 2 for the second. ``targets`` and
-    ``missing`` are ids of the edition or global ids; ``missing`` those that are meant though no
-    file has them, or has another text under them.
-    ``intended`` tells that the number printed is another than the one meant.
+    It applies to every occurrence there, or only to occurrence ``at``: 2 for the second.
+    ``targets`` and ``missing`` are ids of the edition or global ids; ``missing`` are meant but in
+    no file, or stand there for another text.
+    ``intended`` tells that the printed number is not the one meant.
     """
 
     holder: str
@@ -36,7 +36,7 @@ class ManualReference(
 class Passage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"holder": "in"}):
     """Words that only look like a reference, as they stand in the holder, with the reason.
 
-    They are none wherever they stand there, or the time ``at`` alone.
+    This applies to every occurrence there, or only to occurrence ``at``.
     """
 
     holder: str
@@ -48,7 +48,7 @@ class Passage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"
 class AsPrinted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"holder": "in"}):
     """Citations that lead nowhere because the document itself prints them so.
 
-    Those with ``text`` in them, or all, of a holder and of what it holds.
+    They are those that contain ``text``, or all, in a holder and everything inside it.
     """
 
     holder: str
@@ -57,10 +57,10 @@ class AsPrinted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename=
 
 
 class Context(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"holder": "in"}):
-    """What bare labels ("punto 3a") mean in a holder and in what it holds.
+    """What bare labels ("punto 3a") mean in a holder and everything inside it.
 
-    They start from the provision ``means``, as in a commentary that stands apart from what it
-    comments; in quotations only where ``quotations`` says that it is what is quoted.
+    They are resolved from the provision ``means``, as in a commentary printed apart from its
+    text; within quotations only if ``quotations`` says that this provision is quoted.
     """
 
     holder: str
@@ -72,7 +72,7 @@ class Context(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"
 class ManualIndexTarget(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A printed target of the index that is wrong, and what it must have meant, if known.
 
-    One that prints only "Definitions" is not wrong: ``definition`` is the one that it means.
+    A target printed as "Definitions" is not wrong; ``definition`` is the one that it means.
     """
 
     heading: str

@@ -1,4 +1,4 @@
-"""References to what is cited by a noun and a number beside the laws: Esempio 6, Annex II."""
+"""References to parts beside the laws, by a noun and a number: Esempio 6, Annex II."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def without_nouns(language: Language, nouns: Sequence[str]) -> Language:
 
 
 class NamedParts:
-    """Finds them in a text, with the items right behind them; also "the Annex", which is alone."""
+    """Finds parts cited in a text, with the items right after them; also "the Annex" if unique."""
 
     def __init__(self, targets: Targets, language: Language) -> None:
         self._targets = targets
@@ -42,7 +42,7 @@ class NamedParts:
         )
 
     def find(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
-        """Yield what is cited by a noun and a number, where there is such a part."""
+        """Yield citations by a noun and a number, where such a part exists."""
         for match in self._names.first.finditer(flat):
             target = self._targets.named(match["noun"], match["number"])
             if target:
@@ -60,7 +60,7 @@ class NamedParts:
                 yield named.reference(place, text, match.start(), end)
 
     def _more_names(self, noun: str, flat: str, end: int, named: CitedPlaces) -> int:
-        """Read the numbers of a list behind a name: "Anlagen 1, 1a und 2"; return where it ends."""
+        """Read the list of numbers after a name: "Anlagen 1, 1a und 2"; return where it ends."""
         while more := self._names.more.match(flat, end):
             target = self._targets.named(noun, more["number"])
             if target is None:
@@ -72,7 +72,7 @@ class NamedParts:
     def _items_of(
         self, target: Target, flat: str, end: int, named: CitedPlaces, *, spoken: bool = True
     ) -> int:
-        """Read the items right behind a name ("Annex II, paragraph 1"); return where they end."""
+        """Read the items right after a name ("Annex II, paragraph 1"); return where they end."""
         id_ = split_global_id(target.id)[1]
         while gap := self._item.match(flat, end):
             has_noun = gap[0].strip(", ") or not spoken

@@ -37,9 +37,9 @@ def _without_targets(reference: Reference) -> Reference:
 
 
 class OtherDocuments:
-    """Tells the citations of other documents in the texts of an edition and the one it supplements.
+    """Recognises citations of other documents in an edition and the one it supplements.
 
-    Names in the titles, the publisher or the id of these are no others.
+    Names in the titles, the publisher or the id of these two do not name another document.
     """
 
     def __init__(self, editions: Sequence[Edition], language: Language) -> None:
@@ -98,12 +98,12 @@ class OtherDocuments:
         return not all(map(self._is_own, known))
 
     def _is_of_title(self, word: str) -> bool:
-        """Whether a word, in any form of it, is of the titles of these texts, or their year."""
+        """Whether a word, in any inflection, is in the titles of these texts, or is their year."""
         begun = unaccented(word)[:_STEM]
         return any(one.startswith(begun) for one in self._own)
 
     def _is_own(self, name: str) -> bool:
-        """Whether a name is of these texts: a word of a title, or short for some: N.C., JSpO."""
+        """Whether a name means these texts: a word of a title, or an abbreviation: N.C., JSpO."""
         letters = re.compile(".*".join(map(re.escape, name)))
         compound = (one for one in self._own if len(one) >= _COMPOUND)
         return name in self._own or name in self._initials or any(map(letters.match, compound))

@@ -65,7 +65,7 @@ class Targets:
         return self._at(self.book, id_) if id_ in self.book.provisions else None
 
     def siblings(self, id_: str) -> Sequence[str]:
-        """Return the places beside a place of this edition, itself among them."""
+        """Return the siblings of a place in this edition, including itself."""
         parent = self.book.provision(id_).parent
         return self.book.provision(parent).children if parent else self._laws
 
@@ -76,7 +76,7 @@ class Targets:
     def unnumbered(self, nouns: Sequence[str]) -> dict[str, str]:
         """Return the ids of parts named by a noun alone, "Annex – Weights", by the noun as printed.
 
-        Only where no other has it.
+        Only nouns that one part alone has.
         """
         found: dict[str, list[str]] = {}
         for law in self.book.laws:

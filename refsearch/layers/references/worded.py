@@ -24,7 +24,7 @@ _WIDEST_RANGE = 40  # laws at most: a misprinted end ("26 al 3200") must not nam
 
 
 class WordedReferences:
-    """Finds them in a text of an edition that declares no style of its own."""
+    """Finds references in the words of a language, for an edition without a declared style."""
 
     def __init__(self, targets: Targets, language: Language, patterns: CitationPatterns) -> None:
         self._targets = targets
@@ -76,7 +76,7 @@ class WordedReferences:
                 yield named.reference(place, text, found.start, found.end)
 
     def _bare(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
-        """A law without a word for it counts where there is such a place, or its law is lacking."""
+        """Yield laws without a noun, where such a place exists or the file lacks its law."""
         for match in self._patterns.bare.finditer(flat):
             named = self._places(place, match, self._patterns.law_element)
             if named.cited or all(one.code == "not-in-file" for one in named.absent):
@@ -91,7 +91,7 @@ class WordedReferences:
     def _relative(
         self, place: Place, text: str, flat: str, pattern: re.Pattern[str]
     ) -> Iterator[Reference]:
-        """A bare label is a reference only where the law one stands in has such a label."""
+        """Yield bare labels, where the law they stand in has such a label."""
         for match in pattern.finditer(flat):
             named = self._places(place, match, self._patterns.item_element)
             if named.cited:
@@ -123,9 +123,9 @@ class WordedReferences:
     def _next_item(
         self, part: re.Match[str], following: re.Match[str] | None, named: CitedPlaces
     ) -> Target | None:
-        """Read 2 in "article 16, points 1, 2", if there is such a point; a law has a word, or one.
+        """Read the 2 in "article 16, points 1, 2", if such a point exists.
 
-        In "articles 16, point 1, and 17" and "articles 16, point 1, 17, point 2" it is a law.
+        In "articles 16, point 1, and 17" and "articles 16, point 1, 17, point 2", 17 is a law.
         """
         groups = part.groupdict()
         law = groups.get("law") or ""
@@ -136,7 +136,7 @@ class WordedReferences:
         return None if target.code else target
 
     def _range(self, part: re.Match[str], named: CitedPlaces) -> None:
-        """Read "dal 26 al 32": every law from the first to the last, which alone are places."""
+        """Read "dal 26 al 32": every law from the first to the last; only the ends are marked."""
         first, last = int(part["first"]), int(part["last"])
         named.path = ()
         named.add(part.start(), part.end("first"), self._targets.law(named.head, (part["first"],)))
@@ -146,9 +146,9 @@ class WordedReferences:
         named.add(*part.span("last"), self._targets.law(named.head, (part["last"],)))
 
     def _item(self, place: Place, part: re.Match[str], named: CitedPlaces) -> bool:
-        """Read an item: in what stands right before it ("Articolo 18, punto 1"), else around here.
+        """Read an item of the law right before it ("Articolo 18, punto 1"), else of this place.
 
-        Return whether it is placed, or known not to be there: a quoted label may mean anything.
+        Return whether it was resolved, or is known to be missing; a quoted label may mean anything.
         """
         worded = part.groupdict().get("item")
         path = self._targets.components(worded or part["bare"])
@@ -171,12 +171,12 @@ class WordedReferences:
         return origin is not None
 
     def _is_of_one(self, head: str) -> bool:
-        """Whether a word stands before one law alone: article, art., and not articles."""
+        """Whether a noun is singular: article or art., but not articles."""
         noun = unaccented(head).strip(". ")
         return bool(noun) and unaccented(self._targets.book.edition.citation_law).startswith(noun)
 
     def _inside(self, origin: str | None, named: CitedPlaces, path: Path) -> Target | None:
-        """Return an item of what was named last, if there is such a one."""
+        """Return an item of the place named last, if it exists."""
         if named.path and named.in_law:
             target = self._targets.law(named.head, (*named.path, *path))
             return None if target.code == "no-such-number" else target

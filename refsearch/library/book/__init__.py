@@ -1,1 +1,1 @@
-"""One edition: its provisions by id, label and place, and what lies over their text."""
+"""One edition: its provisions by id, label and place, and the layers over their text."""

@@ -1,9 +1,9 @@
-"""An edition as it is written: an outline, its contents, and chapters read when they are needed.
+"""An edition as it is stored: an outline, its contents, and chapters that are read on demand.
 
-A chapter is what stands under the first part of an id: a law with all in it, the definitions, the
-footnotes; with the references and terms in their texts. The printed index and what was corrected
-are one more. The contents say which ids there are and where each chapter stands; they are read when
-they are needed, too. So a process holds the texts that it is asked for, however many there are.
+A chapter is everything under the first part of an id: a law with all in it, the definitions or the
+footnotes, with the references and terms in their texts. The printed index and the corrections are
+one more. The contents list the ids and the position of each chapter; they too are read on demand.
+So a process keeps only the texts it is asked for in memory, however many there are.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ BESIDE_TEXTS = ""  # the chapter of these: no id begins so
 
 
 class Chapter(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What stands under the first part of an id, or beside the texts of an edition."""
+    """Everything under the first part of an id, or what is not text, like the printed index."""
 
     provisions: tuple[Provision, ...] = ()
     definitions: tuple[Definition, ...] = ()
@@ -61,9 +61,9 @@ class Chapter(msgspec.Struct, frozen=True, omit_defaults=True):
 class Contents(msgspec.Struct, frozen=True):
     """What is in an edition, and where.
 
-    ``provisions`` are their ids in order; ``kinds`` has for each its kind, and whether it has text
-    of its own. ``layers`` are the chapters in which each layer has something, in its order;
-    ``places`` where in the file each chapter stands.
+    ``provisions`` are the ids in order; ``kinds`` has the kind of each, and whether it has text of
+    its own. ``layers`` lists the chapters in which each layer has spans, in its order; ``places``
+    has the position of each chapter in the file.
     """
 
     provisions: dict[str, None]
@@ -73,9 +73,9 @@ class Contents(msgspec.Struct, frozen=True):
 
 
 class Outline(msgspec.Struct, frozen=True):
-    """What is held of every edition; ``place`` is where in the file its contents stand.
+    """What is kept in memory of every edition; ``place`` is the position of its contents.
 
-    ``ids`` are those of definitions and footnotes: every edition is asked if it defines a term.
+    ``ids`` are those of definitions and footnotes, as every edition is asked for terms.
     """
 
     edition: Edition
@@ -92,9 +92,9 @@ def chapter_of(id_: str) -> str:
 
 
 def outlined(document: Document, begins: int) -> tuple[Outline, list[bytes]]:
-    """Return the outline of an edition and what is written of it, which ``begins`` there.
+    """Return the outline of an edition and the bytes to write, the first at offset ``begins``.
 
-    That is its chapters, and at the end its contents.
+    These are its chapters, then its contents.
     """
     held: dict[str, dict[str, list[Any]]] = defaultdict(lambda: defaultdict(list))
     layers: dict[str, tuple[str, ...]] = {}

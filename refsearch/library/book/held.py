@@ -1,6 +1,6 @@
-"""Chapters and contents read from a file when they are needed, held as long as there is room.
+"""A bounded cache of chapters and contents, each read from a file when it is needed.
 
-So what a process holds of the texts is bounded, however many there are.
+So the texts in a process's memory are bounded, however many there are.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _MOST_CONTENTS = 1 << 19
 
 
 class Opened:
-    """A chapter that is held, with the spans of its layers by the text that they stand in."""
+    """A chapter in memory, with the spans of its layers by the text that they are in."""
 
     __slots__ = ("_spans", "chapter")
 
@@ -50,22 +50,22 @@ class Opened:
         self._spans: dict[str, dict[str, list[Any]]] = {}
 
     def spans(self, layer: str, holder: str) -> Sequence[Any]:
-        """Return what a layer has in a text."""
+        """Return the spans of a layer in a text."""
         found = self._spans.get(layer)
         if found is None:
             found = self._spans[layer] = by_holder(getattr(self.chapter, layer))
         return found.get(holder, ())
 
 
-class _Room:
-    """What is held, at most so many bytes as they are written but for one; the first goes first."""
+class _Evictions:
+    """Evicts the oldest items while the total size exceeds a limit; the newest always stays."""
 
     def __init__(self, most: int) -> None:
         self._most, self._size = most, 0
         self._held: deque[tuple[int, Callable[[], object]]] = deque()
 
-    def taken(self, size: int, let_go: Callable[[], object]) -> None:
-        """Note what is held now, and let go of others where there is no room for all."""
+    def add(self, size: int, let_go: Callable[[], object]) -> None:
+        """Add an item; evict the oldest while the total is too large."""
         self._held.append((size, let_go))
         self._size += size
         while self._size > self._most and len(self._held) > 1:
@@ -75,39 +75,39 @@ class _Room:
 
 
 class HeldChapters:
-    """Reads chapters and contents, and has their documents hold them while there is room."""
+    """Reads chapters and contents into their documents, and evicts the oldest ones."""
 
     def __init__(self, read: Read, most: int = _MOST, of_contents: int = _MOST_CONTENTS) -> None:
         self._read = read
         self._decode = msgspec.msgpack.Decoder(known(Chapter)).decode
         self._decode_contents = msgspec.msgpack.Decoder(known(Contents)).decode
         self._lock = RLock()
-        self._chapters, self._contents = _Room(most), _Room(of_contents)
+        self._chapters, self._contents = _Evictions(most), _Evictions(of_contents)
 
     def opened(self, document: StoredDocument, name: str) -> Opened:
-        """Read a chapter and have its document hold it, unless another thread just did."""
+        """Read a chapter into its document, unless another thread just did."""
         with self._lock:
             held = document.held.get(name)
             if held is None:
                 begins, size = document.contents.places[name]
                 held = Opened(self._decode(self._read(begins, size)))
                 document.hold(name, held)
-                self._chapters.taken(size, partial(document.let_go, name))
+                self._chapters.add(size, partial(document.let_go, name))
             return held
 
     def contents(self, document: StoredDocument) -> Contents:
-        """Read the contents of a document and have it hold them, unless another thread just did."""
+        """Read the contents of a document into it, unless another thread just did."""
         with self._lock:
             held = document.held_contents
             if held is None:
                 begins, size = document.outline.place
                 held = document.held_contents = self._decode_contents(self._read(begins, size))
-                self._contents.taken(size, document.let_go_of_contents)
+                self._contents.add(size, document.let_go_of_contents)
             return held
 
 
-class _Held(dict[str, T]):
-    """Items by id; one that is not held is read."""
+class _ReadThrough(dict[str, T]):
+    """Items by id; a missing one is read."""
 
     def __init__(self, read: Callable[[str], T]) -> None:
         super().__init__()
@@ -139,24 +139,24 @@ class Lookup(Mapping[str, T]):
 
 
 def _of_outline(name: str) -> Any:
-    """Return the property of a document that its outline has."""
+    """Return a property whose value is in the outline of a document."""
     return property(lambda document: getattr(document.outline, name))
 
 
 def _of_all_chapters(name: str) -> Any:
-    """Return the property of a document that is made anew of its chapters."""
+    """Return a property whose value is collected from all chapters each time."""
     return property(lambda document: document.whole(name))
 
 
 def _beside_texts(name: str) -> Any:
-    """Return the property of a document that a chapter of its own has."""
+    """Return a property whose value is in the chapter of what is not text."""
     return property(lambda document: getattr(document.opened(BESIDE_TEXTS).chapter, name))
 
 
 class StoredDocument(Document):
-    """A document of which an outline is held, and the chapters that were read last.
+    """A document with its outline and its most recently read chapters in memory.
 
-    Its attributes are those of any document; they are made anew of all its chapters.
+    Its attributes are those of any document; they are collected from all its chapters each time.
     """
 
     __setattr__ = object.__setattr__  # what it holds changes, what it says does not
@@ -167,8 +167,8 @@ class StoredDocument(Document):
         self.held_contents: Contents | None = None
         # those that many editions have are held once
         self._few = {g: dict.fromkeys(map(intern, ids)) for g, ids in outline.ids.items()}
-        self._items: dict[str, _Held[Any]] = {
-            group: _Held(partial(self._item, group)) for group in GROUPS
+        self._items: dict[str, _ReadThrough[Any]] = {
+            group: _ReadThrough(partial(self._item, group)) for group in GROUPS
         }
 
     def __eq__(self, other: object) -> bool:
@@ -179,7 +179,7 @@ class StoredDocument(Document):
 
     @property
     def contents(self) -> Contents:
-        """What is in it and where, read unless it is held."""
+        """The contents, read unless they are in memory."""
         return self.held_contents or self._chapters.contents(self)
 
     def by_id(self, group: str) -> Mapping[str, Any]:
@@ -191,7 +191,7 @@ class StoredDocument(Document):
         return self.contents.provisions if few is None else few
 
     def spans(self, layer: str, holder: str) -> Sequence[Any]:
-        """Return what a layer has in a text."""
+        """Return the spans of a layer in a text."""
         name = chapter_of(holder)
         return self.opened(name).spans(layer, holder) if self._has(name) else ()
 
@@ -205,24 +205,24 @@ class StoredDocument(Document):
             yield id_, KINDS[kind >> 1], bool(kind & 1)
 
     def hold(self, name: str, opened: Opened) -> None:
-        """Have the items of a chapter at hand."""
+        """Keep a chapter and its items in memory."""
         self.held[name] = opened
         for group, items in self._items.items():
             items.update((one.id, one) for one in getattr(opened.chapter, group))
 
     def let_go(self, name: str) -> None:
-        """Hold a chapter no longer."""
+        """Drop a chapter from memory."""
         chapter = self.held.pop(name).chapter
         for group, items in self._items.items():
             for one in getattr(chapter, group):
                 del items[one.id]
 
     def let_go_of_contents(self) -> None:
-        """Hold the contents no longer."""
+        """Drop the contents from memory."""
         self.held_contents = None
 
     def opened(self, name: str) -> Opened:
-        """Return a chapter, read unless it is held."""
+        """Return a chapter, read unless it is in memory."""
         return self.held.get(name) or self._chapters.opened(self, name)
 
     def _item(self, group: str, id_: str) -> Any:
@@ -233,7 +233,7 @@ class StoredDocument(Document):
         raise KeyError(id_)
 
     def whole(self, name: str) -> tuple[Any, ...]:
-        """Return a group or a layer of all chapters, in its order."""
+        """Return a group or a layer from all chapters, in its order."""
         chapters = (self.opened(one).chapter for one in self.contents.layers[name])
         return tuple(chain.from_iterable(getattr(chapter, name) for chapter in chapters))
 

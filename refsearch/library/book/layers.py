@@ -1,4 +1,4 @@
-"""What is laid over the text of an edition: references, terms, notes, corrections."""
+"""The layers over the text of an edition: references, terms, notes, corrections."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from refsearch.library.links import CorrectedReading, ModalSpan, NationalNote, R
 from refsearch.library.model import Document, IndexEntry
 
 
-class _Held(Protocol):
+class _Span(Protocol):
     @property
     def holder(self) -> str:
-        """The id of the text that it stands in."""
+        """The id of the text that it is in."""
 
 
-_H = TypeVar("_H", bound=_Held)
+_H = TypeVar("_H", bound=_Span)
 
 
 def by_holder(layer: Iterable[_H]) -> dict[str, list[_H]]:
@@ -36,7 +36,7 @@ class BookLayers:
         self._by_holder: dict[str, dict[str, list[Any]]] = {}
 
     def _spans(self, layer: str, holder: str) -> Sequence[Any]:
-        """Return what a layer has in a text."""
+        """Return the spans of a layer in a text."""
         if layer not in self._by_holder:
             self._by_holder[layer] = by_holder(getattr(self.document, layer))
         return self._by_holder[layer].get(holder, ())

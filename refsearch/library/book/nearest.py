@@ -1,4 +1,4 @@
-"""The ids of an edition that are nearest to one that it does not have, for messages."""
+"""The ids of an edition that are nearest to an unknown one, for error messages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One edition of which a text is read when it is looked up."""
+"""One edition whose texts are read from the store when they are looked up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is cited by words: a title, a situation, a law that has a name for a number."""
+"""Citations in words: of a title, a situation, or a law with a name instead of a number."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from refsearch.library.library import Library
 def by_name(
     library: Library, text: str, edition: str | None, language: str | None
 ) -> tuple[str, ...]:
-    """Return the global ids of what is cited by words, as in ``etica 7`` or ``tabelle``."""
+    """Return the global ids that words cite, as in ``etica 7`` or ``tabelle``."""
     if edition:
         id_ = library.book(edition).find_named(text) or _in_named_law(library, edition, text)
         id_ = id_ or _in_named_part(library, edition, text)
@@ -29,14 +29,14 @@ def by_name(
 
 
 def _situated(library: Library, text: str) -> Iterator[tuple[str, str]]:
-    """Yield the places that deal with what a game says that happens, in its newest editions."""
+    """Yield the places for a situation that a game declares, in its newest editions."""
     situations = _situations(library)
     yield from situations.get(wording_key(text), ()) if situations else ()
 
 
 @lru_cache(maxsize=4)  # a process has one library; tests have some
 def _situations(library: Library) -> dict[str, list[tuple[str, str]]]:
-    """Return the places of situations by each way to say those."""
+    """Return the places of situations by each of their names."""
     found: dict[str, dict[tuple[str, str], None]] = {}
     for edition in (one for one in library.editions if not library.successor(one.id)):
         for one in library.game(edition.game).situations:
@@ -75,7 +75,7 @@ def _item(library: Library) -> re.Pattern[str]:
 
 
 def _in_named_laws(library: Library, text: str) -> Iterator[tuple[str, str]]:
-    """Yield the places in laws with a name for a number: ``Rule Equipment 2a``."""
+    """Yield places in laws with a name instead of a number: ``Rule Equipment 2a``."""
     for edition in library.books:
         id_ = _in_named_law(library, edition, text)
         if id_:

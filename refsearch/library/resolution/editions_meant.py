@@ -1,4 +1,4 @@
-"""Which editions a citation can mean: as its words, its year and its noun tell."""
+"""Which editions a citation can mean, judged by its words, its year and its noun."""
 
 from __future__ import annotations
 

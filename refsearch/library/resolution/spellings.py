@@ -1,4 +1,4 @@
-"""What a path may be written for where no provision has it as typed: another order, two parts."""
+"""Alternative readings of a path that no provision has as typed: another order, two parts."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""``text.md`` read: its Markdown, the labels and titles in it, and the tree that they make."""
+"""Reading ``text.md``: its Markdown, the labels and titles in it, and the tree they make."""

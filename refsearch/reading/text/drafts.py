@@ -1,4 +1,4 @@
-"""Provisions as drafts while their text is read, and as they are when all of it is read."""
+"""Drafts of provisions, filled while a text is read, and the finished provisions made of them."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 ``rulings/told.toml`` of each language has the words for kinds of things (a role, an act, an object,
 a circumstance); ``rulings/told.toml`` of the texts says which of them together mean a procedure,
-``provisions.toml`` beside it which tell of a provision, ``plain.toml`` what regular play has too.
+``provisions.toml`` beside it which mean a provision, ``plain.toml`` which describe regular play.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _Lines = dict[str, tuple[str, ...]]
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """What must be named for a procedure, each one of some kinds, and what must not."""
+    """The kinds that must be named for a procedure, with alternatives, and those that must not."""
 
     name: str
     needs: tuple[frozenset[str], ...]
@@ -40,25 +40,25 @@ class _Line:
 
     @classmethod
     def read(cls, name: str, text: str) -> _Line:
-        """Read a line: words apart by spaces, others for one after a slash, a bar after a minus."""
+        """Read a line: "a b/c -d" needs kind a and one of b and c, and excludes d."""
         words = text.split()
         needs = (_kinds_of(word) for word in words if word[0] != "-")
         return cls(name, tuple(needs), frozenset(word[1:] for word in words if word[0] == "-"))
 
     @property
     def kinds(self) -> frozenset[str]:
-        """All kinds that it needs, either of some too."""
+        """All kinds that it needs, including every alternative."""
         return _NO_KINDS.union(*self.needs)
 
     def is_met(self, kinds: Set[str]) -> bool:
-        """Whether all that the line needs is named, and nothing that bars it."""
+        """Whether everything that the line needs is named, and nothing that it excludes."""
         return kinds.isdisjoint(self.bars) and not any(kinds.isdisjoint(one) for one in self.needs)
 
 
 class Plain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Kinds that say something went wrong, and what is told where nothing did.
+    """Kinds that mean that something went wrong, and descriptions of regular play.
 
-    A line of ``orderly`` says that all went as it should, unless one of the ``faults`` is named.
+    A line of ``orderly`` describes regular play, unless one of the ``faults`` is named.
     """
 
     faults: str = ""
@@ -66,13 +66,13 @@ class Plain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def _kinds_of(need: str) -> frozenset[str]:
-    """Return the kinds of which one is needed: "a/b" either, "a>b/c" either behind a."""
+    """Return alternative kinds: a or b for "a/b", b or c after a for "a>b/c"."""
     first, _, behind = need.rpartition(_THEN)
     return frozenset(f"{first}{_THEN}{one}" if first else one for one in behind.split("/"))
 
 
 class IncidentLines(msgspec.Struct, frozen=True, array_like=True):
-    """What the files say: of procedures, of ``places`` in the texts, of ``plain`` play."""
+    """The lines of the files: for procedures, for ``places`` in the texts, for ``plain`` play."""
 
     lines: _Lines = {}
     words: dict[str, Patterns] = {}  # by language
@@ -96,7 +96,7 @@ class IncidentLines(msgspec.Struct, frozen=True, array_like=True):
 
 
 class IncidentReader:
-    """Which procedures a text describes, and how exactly."""
+    """Reads which procedures a text describes, and how exactly."""
 
     def __init__(self, files: IncidentLines) -> None:
         self._orderly = [_Line.read("", one) for one in files.plain.orderly]
@@ -115,9 +115,9 @@ class IncidentReader:
         self._ordered = [tuple(kind.split(_THEN)) for kind in sorted(needed) if _THEN in kind]
 
     def kinds(self, texts: Iterable[str], ui: str) -> frozenset[str]:
-        """Return the kinds of things that some texts name, in the language that most is in.
+        """Return the kinds of things that some texts name, in the language with the most matches.
 
-        The texts are of one query: as typed, and as it is taken.
+        The texts are those of one query: as typed, and as interpreted.
         """
         pieces = [_PIECE.findall(fold(text)) for text in dict.fromkeys(texts)]
         best, most = list[list[str]](), (0, False)
@@ -129,13 +129,13 @@ class IncidentReader:
         return _NO_KINDS.union(*best, *map(self._in_order, best))
 
     def _in_order(self, kinds: Sequence[str]) -> Iterator[str]:
-        """Yield what is named behind another kind, of what lines need in that order."""
+        """Yield "a>b" for kinds named in that order, of the ordered pairs that lines use."""
         for first, behind in self._ordered:
             if first in kinds and behind in kinds[kinds.index(first) + 1 :]:
                 yield f"{first}{_THEN}{behind}"
 
     def scores(self, kinds: Set[str]) -> dict[str, float]:
-        """Return by procedure how much it needs of what is named; only what is named whole."""
+        """Return a score by procedure: the weight of its named kinds; only for complete lines."""
         return self._scores_of(self._lines, kinds)
 
     def places(self, kinds: Set[str]) -> dict[str, float]:
@@ -150,9 +150,9 @@ class IncidentReader:
         return found
 
     def parts(self, named: Set[str]) -> dict[str, float]:
-        """Return by procedure what those of its own kinds weigh that are named, of two at least.
+        """Return by procedure the weight of its kinds that are named, if there are two or more.
 
-        None where no fault is named.
+        The result is empty if no fault is named.
         """
         if self.is_plain(named):
             return {}
@@ -160,17 +160,17 @@ class IncidentReader:
         return {n: sum(map(self._weight.__getitem__, of)) for n, of in own if len(of) > 1}
 
     def is_plain(self, kinds: Set[str]) -> bool:
-        """Whether something is named, and nothing that goes wrong."""
+        """Whether something is named, but no fault."""
         return bool(kinds) and kinds.isdisjoint(self._faults)
 
     def is_orderly(self, kinds: Set[str]) -> bool:
-        """Whether all that is named went as it should: "passed in his turn"."""
+        """Whether the kinds describe regular play: "passed in his turn"."""
         orderly = any(line.is_met(kinds) for line in self._orderly)
         return orderly and self._faults.isdisjoint(kinds)
 
     def _needed(self, line: _Line, kinds: Set[str]) -> float:
         def weight(kind: str) -> float:
-            """Return how exact a kind of word is; one that nothing needs as the rarest."""
+            """Return the weight of a kind; one that no procedure needs counts as the rarest."""
             return self._weight.get(kind, self._rarest)
 
         needed = [max(need & kinds, key=lambda kind: (weight(kind), kind)) for need in line.needs]
@@ -179,7 +179,7 @@ class IncidentReader:
 
 
 def _posted(lines: Iterable[_Line]) -> dict[str, list[_Line]]:
-    """Return lines by the kinds of the need that the fewest kinds answer: one of them is named."""
+    """Index lines by the kinds of their need with the fewest alternatives; one must be named."""
     found: defaultdict[str, list[_Line]] = defaultdict(list)
     for line in lines:
         for kind in min(line.needs, key=len, default=_NO_KINDS):

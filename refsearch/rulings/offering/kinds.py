@@ -1,4 +1,4 @@
-"""The words by which a language names kinds of things: who did what to what, and when."""
+"""The words of a language for kinds of things: who did what to what, and when."""
 
 from __future__ import annotations
 

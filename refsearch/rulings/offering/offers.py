@@ -1,7 +1,7 @@
 """Offering rulings above the hits: the procedures for the irregularity that a query describes.
 
-Two things speak for one: what happened (:mod:`incidents`), and how near the query
-comes to a phrase that is said of it (:mod:`nearness`).
+There are two kinds of evidence: what happened (:mod:`incidents`), and the similarity of the query
+to a phrase for the ruling (:mod:`nearness`).
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class _Near(NamedTuple):
 
 
 class Offers:
-    """Finds what to offer for a query among some procedures."""
+    """Chooses the rulings to offer for a query."""
 
     def __init__(self, among: Offering, analyses: Analyses) -> None:
         self._offerables = among.offerables
@@ -81,7 +81,7 @@ class Offers:
     ) -> tuple[RulingOffer, ...]:
         """Return the offers for a query; none for a citation, a computation or a definition.
 
-        ``first`` is the law found first, with its game ("bridge 27"): what it rules is likelier.
+        ``first`` is the top-ranked law, with its game ("bridge 27"); its rulings are likelier.
         """
         asks_text = any(name in _OF_TEXTS for name, _ in read.understood.filters)
         if read.understood.meant == "citation" or read.answer or read.defines or asks_text:
@@ -91,10 +91,10 @@ class Offers:
         return self.find(words, games, ui, first, kinds, asks=self._asks(read))
 
     def laws(self, read: Interpretation, ui: str) -> dict[str, float]:
-        """Return laws ("bridge 27") and places ("bridge-2017 27.B") that a query describes whole.
+        """Return laws ("bridge 27") and places ("bridge-2017 27.B") that a query fully describes.
 
-        Each has how sure that is: the best described by two or three rare words wholly, which is
-        1; what is described less exactly the less so.
+        Each has a confidence: 1 for the best if two or three rare kinds describe it, and less for
+        those described less exactly.
         """
         if read.defines:
             return {}
@@ -109,7 +109,7 @@ class Offers:
         return found
 
     def _surely(self, exact: Mapping[str, float]) -> dict[str, float]:
-        """Return how sure each is of what is described so exactly."""
+        """Return the confidence of each from its score of exactness."""
         best = max(exact.values(), default=0.0)
         return {
             name: min(1.0, score / self._weights.surely) * (score / best) ** 2
@@ -117,16 +117,16 @@ class Offers:
         }
 
     def _asks(self, read: Interpretation) -> bool:
-        """Whether a query asks what is so, and so describes nothing that happened: "how many …"."""
+        """Whether a query is a question of fact and describes no incident: "how many …"."""
         begins = {fold(read.typed.split()[0]), *(word.form for word in read.query.words[:1])}
         return not begins.isdisjoint(self._asking)
 
     def content(self, query: Query) -> list[Word]:
-        """Return the words that say what happened, and the words that deny it."""
+        """Return the content words of a query, and its negations."""
         return self._nearness.content(query)
 
     def _as_meant(self, words: Sequence[Word], corrected: Sequence[Change]) -> list[Word]:
-        """Return words with those as typed that were corrected but are known here."""
+        """Return words, undoing the corrections of those that are known here as typed."""
         typed = {taken: Word(as_typed, fold(as_typed), 0) for as_typed, taken in corrected}
         known = {taken: word for taken, word in typed.items() if self._nearness.knows(word)}
         return [known.get(word.written, word) for word in words]
@@ -141,10 +141,10 @@ class Offers:
         *,
         asks: bool = False,
     ) -> tuple[RulingOffer, ...]:
-        """Return the offers for the words of a query, best first; none unless one is sure.
+        """Return the offers for the words of a query, best first; none unless one is sure enough.
 
-        ``kinds`` are those of the things that it names; one that ``asks`` is offered only what it
-        describes whole.
+        ``kinds`` are the kinds of things that it names; if it ``asks``, only rulings that it fully
+        describes are offered.
         """
         if self._incidents.is_orderly(kinds):
             return ()
@@ -168,9 +168,9 @@ class Offers:
         return tuple(_offer(one, ui) for one in offered[: self._weights.most])
 
     def _nearest(self, words: Sequence[Word], first: str, exact: Set[str]) -> dict[str, _Near]:
-        """Return by procedure what of it the words come nearest to.
+        """Return by procedure the phrase that is nearest to the words.
 
-        Left out is what is too far to speak for a procedure alone, unless more speaks for that.
+        Phrases too far to justify an offer alone are left out, unless there is other evidence.
         """
         found: dict[str, tuple[float, tuple[int, int, int], _Near]] = {}
         said = self._ruling.get(first, _NOTHING)
@@ -185,11 +185,11 @@ class Offers:
         return {name: one for name, (*_, one) in found.items()}
 
     def _says(self, name: str, first: str) -> bool:
-        """Whether a procedure is made from the law found first."""
+        """Whether a procedure rules on the law found first."""
         return name in self._ruling.get(first, _NOTHING)
 
     def _may_be_meant(self, name: str, games: Set[str], kinds: Set[str]) -> bool:
-        """Whether a procedure is of a game that is searched, and of what is played as described."""
+        """Whether a procedure is of a game that is searched and that the query may describe."""
         game = self._offerables[self._whole[name]].game
         if _BURRACO in kinds:
             fits = game == _BURRACO
@@ -200,7 +200,7 @@ class Offers:
         return game in games and fits
 
     def _score(self, near: _Near | None, exact: float, sure: float, says: bool) -> float:
-        """Return how likely a procedure is meant; 0 where it is not ``sure`` enough."""
+        """Return the score of a procedure; 0 where it is below ``sure``."""
         weights = self._weights
         score = near.score if near else 0.0
         if not exact:
@@ -210,7 +210,7 @@ class Offers:
     def _partial_scores(
         self, near: Mapping[str, _Near], games: Set[str], first: str, kinds: Set[str]
     ) -> dict[str, float]:
-        """Return the scores of rulings on the law found first of which enough is described."""
+        """Return the scores of rulings on the law found first that are described well enough."""
         parts, weights = self._incidents.parts(kinds), self._weights
         return {
             name: self._sum(one.score, parts[name])
@@ -224,7 +224,7 @@ class Offers:
         return weights.incident + weights.exact * exact + weights.near * near
 
     def _begun(self, near: _Near | None, name: str) -> Offerable:
-        """Return what to offer of a procedure: a situation of it only if it is surely meant."""
+        """Return the offer of a procedure: a situation of it only if that is surely meant."""
         sure = near is not None and near.score >= self._weights.alone
         return self._offerables[near.number if near and sure else self._whole[name]]
 

@@ -1,4 +1,4 @@
-"""What a build keeps of the rulings that search may offer: made of words, it takes long to make."""
+"""Offerable rulings as a build stores them, with their words analysed, which takes long."""
 
 from __future__ import annotations
 

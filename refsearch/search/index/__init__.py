@@ -1,1 +1,1 @@
-"""The index: posting lists, which Whoosh makes, and the files beside them, mapped into memory."""
+"""The index: posting lists, made by Whoosh, and the files beside them, mapped into memory."""

@@ -1,4 +1,4 @@
-"""Arrays in a file of an index that are mapped into memory, not read.
+"""Memory-mapped arrays in the files of an index.
 
 The system reads what is looked at, may drop it again, and has it once for all processes. Nothing is
 decoded, so nothing in such a file can be anything but numbers.

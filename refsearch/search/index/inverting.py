@@ -1,4 +1,4 @@
-"""Whoosh makes the posting lists of each edition, which are written one after the other."""
+"""Inverting each edition with Whoosh, and writing the posting lists of all into one index."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ _UNIT = 12.0  # of their squared rarity, for a weight of 1
 # Classes of trigrams, by their place in the weights: which of them a phrase has bounds what it
 # shares with a question. Of 260 phrases that one looks at 35 are then compared; with 512, 25.
 CLASSES = 256
-_BYTES = CLASSES // 8
+_BYTES = CLASSES // 8  # of the classes of one phrase, a bit each
 
 
 class Letters(msgspec.Struct, frozen=True):

@@ -39,7 +39,7 @@ def tallied(texts: Iterable[str], language: Language) -> Tally:
 def other_words(
     library: Library, analyses: Analyses, evidence: Iterable[tuple[str, str]]
 ) -> Iterator[tuple[str, Tally]]:
-    """Yield, with its language, the tally of each text that is searched with beside the passages.
+    """Yield (language, tally) of each text that is searched in addition to the passages.
 
     ``evidence`` are texts about the passages, each with its language.
     """
@@ -50,7 +50,7 @@ def other_words(
 
 
 def lexicon_of(tallies: Iterable[tuple[str, Tally]]) -> Words:
-    """Return what is known of each word from tallies, each with its language."""
+    """Return the known words from tallies, each with its language."""
     spellings: defaultdict[str, Counter[str]] = defaultdict(Counter)
     codes: defaultdict[str, set[str]] = defaultdict(set)
     counts: Counter[str] = Counter()
@@ -76,7 +76,7 @@ def read_lexicon(files: StoredFiles) -> Lexicon:
 
 
 def _shared(words: Words) -> Iterator[tuple[str, tuple[str, int, Sequence[str]]]]:
-    """Yield words with what many say alike held once: half of the memory they were read into."""
+    """Yield words with equal values shared, which halves the memory that they take."""
     of_languages: dict[tuple[str, ...], tuple[str, ...]] = {}
     for form, (written, count, codes) in words.items():
         known = tuple(codes)
@@ -100,7 +100,7 @@ class Lexicon:
         return [form for form in self._sorted if not codes.isdisjoint(self.words[form][2])]
 
     def of_length(self, codes: frozenset[str], length: int) -> list[tuple[str, int]]:
-        """Return the forms of so many letters in these languages, with :func:`letters` of each."""
+        """Return the forms of a given length in these languages, with :func:`letters` of each."""
         kept = self._by_length.get((codes, length))
         if kept is None:
             found = (form for form in self._sorted if len(form) == length)

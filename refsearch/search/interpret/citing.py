@@ -57,7 +57,7 @@ def citations(text: str, library: Library, known: tuple[Language, ...]) -> Itera
         if digits != plain:
             yield digits
         if _DIGIT.search(digits) and _patterns(library, known).cited.search(digits):
-            yield " ".join(_WORD.sub(lambda m: _said(m, known), digits).split())
+            yield " ".join(_WORD.sub(lambda m: _unless_idle(m, known), digits).split())
     labels = [word for word in plain.split() if _LABEL.fullmatch(word)]
     if len(labels) == 1:  # "43a1(c) dummy": nothing else is written so, whatever stands beside it
         yield labels[0]
@@ -110,7 +110,7 @@ def _below_a_hundred(figures: str) -> int:
     return _TENS.get(tens, 0) + (roman_value(figures.removeprefix(tens)) or 0)
 
 
-def _said(found: re.Match[str], known: tuple[Language, ...]) -> str:
+def _unless_idle(found: re.Match[str], known: tuple[Language, ...]) -> str:
     """Return a word, unless it says nothing in some language."""
     word = found[1]
     idle = word in recognition(known).idle_words or any(word in one.stop for one in known)

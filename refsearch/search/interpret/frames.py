@@ -1,4 +1,4 @@
-"""The frame of a question: "what happens after …", "until when may I …" ask what follows, or when.
+"""The frame of a question: "what happens after …" or "until when may I …" around its subject.
 
 The patterns are in ``search/cues.toml`` of each language; they are compared folded.
 """

@@ -1,4 +1,4 @@
-"""A query in words: what it asks about them, the term that it is, and the words to look for."""
+"""A query in words: what it asks for, the term it may be, and the words to search for."""
 
 from __future__ import annotations
 

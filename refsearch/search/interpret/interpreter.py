@@ -74,9 +74,9 @@ def _meaning(typed: Interpretation, request: Request, sources: Sources) -> Inter
 
 
 def _around(text: str, sources: Sources, request: Request) -> tuple[str, str] | None:
-    """Return what an edition that is named has around a place it lacks, and how that is cited.
+    """Return the nearest parent in the named edition of a place that it lacks, and its citation.
 
-    "27b1 2007" is of its 27B, and not of 27B1 of another edition.
+    "27b1 2007" means 27B of 2007, and not 27B1 of another edition.
     """
     left, named = named_editions(text, sources.library, sources.joined, lambda form: False)
     for edition in sorted(named):
@@ -91,14 +91,14 @@ def _around(text: str, sources: Sources, request: Request) -> tuple[str, str] | 
 
 
 def _mentioned(typed: Interpretation, request: Request, sources: Sources) -> tuple[str, ...]:
-    """Return the provision that a query names beside its words, in the edition it means first."""
+    """Return the provision that a query names in addition to its words, in its first edition."""
     text = mentioned(typed.query.text, sources.library, sources.languages)
     found = sources.resolver(text, request.language, request.ui).targets if text else ()
     return typed.among(found)[:1]
 
 
 def _mentions(asked: Query, cited: Sequence[str]) -> Query:
-    """Return the query for texts that cite what a citation means; leave other queries alone."""
+    """Return a query for the texts that cite what a citation means; other queries are unchanged."""
     forms = dict.fromkeys(locator_form(split_global_id(target)[1]) for target in cited)
     words = tuple(Word(asked.text, form, 0) for form in forms if form[:1].isdigit())
     return Query(asked.text, words) if words else asked

@@ -1,4 +1,4 @@
-"""What a query is interpreted with: the library, its words, what answers citations and scores."""
+"""What interpreting a query relies on: the library, its words, readers of citations and scores."""
 
 from __future__ import annotations
 

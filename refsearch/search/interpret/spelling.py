@@ -1,4 +1,4 @@
-"""The known word nearest to one that the texts do not have."""
+"""The known word that is nearest to one the texts do not have."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Words as search sees them: tokens, stems, folding, concepts, cues, synonyms."""
+"""Words as search processes them: tokens, stems, folding, concepts, cues, synonyms."""

@@ -70,7 +70,7 @@ class Language:
     elided_after: frozenset[str] = frozenset()
     stop: frozenset[str] = frozenset()
     trim: tuple[str, ...] = ()
-    trim_keeps: int = 4
+    trim_keeps: int = 4  # as SearchWords declares it
     families: dict[str, str] = field(default_factory=dict)
     forms: dict[str, str] = field(default_factory=dict)
     cues: Cues = field(default_factory=Cues)

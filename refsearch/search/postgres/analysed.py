@@ -1,4 +1,4 @@
-"""Where words stand in a text, found by analysing it again: a page of results has ten."""
+"""Offsets of words in a text, found by analysing it again: only ten texts a page of results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Putting an index into a cluster: a schema of its own, which nobody sees until it is finished.
+"""Writing an index to a cluster: into a schema of its own, invisible until it is finished.
 
 Each step is a transaction that notes itself, so a build that was killed goes on where it stopped.
 Making it visible, and the one in use, is one transaction in a small table.

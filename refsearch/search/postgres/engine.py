@@ -1,4 +1,4 @@
-"""The engine over an index on PostgreSQL: two questions to it for each query, three at most."""
+"""The engine over an index on PostgreSQL: two round trips for each query, three at most."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from refsearch.search.weights import Weights, weights
 
 
 class PostgresEngine(Engine):
-    """What a query seeks is planned first, read at once, and ranked by the same code."""
+    """Plans which lists a query needs, reads them in one query, and ranks with the same code."""
 
     kept_bytes = 0  # of what words find, which grows with the texts: lists are kept instead
 
@@ -39,22 +39,22 @@ class PostgresEngine(Engine):
     def rank(self, request: Request) -> Ranking:
         """Return the laws that answer, in order, before they are presented."""
         asked = interpret(request, self.sources)
-        with self._index.holding(self._keys_of(asked)):
+        with self._index.prefetched(self._keys_of(asked)):
             found = retrieve(asked, self.terms)
         return self.ordered(found, request.ui)
 
     def _keys_of(self, asked: Interpretation) -> list[str]:
-        """Return the posting lists that a query seeks."""
+        """Return the keys of the posting lists that a query needs."""
         plan = Plan(self._index)
         retrieve(asked, Terms(plan, self.terms.vocabulary, self._query, kept=0))
         return list(plan.keys)
 
 
 class Remote:
-    """A :class:`refsearch.search.results.SearchEngine` that opens its index when it is asked.
+    """A :class:`refsearch.search.results.SearchEngine` that opens its index on first use.
 
-    So the site opens where no host answers, and searches as soon as one does. Raises
-    IndexUnavailable until then.
+    So the site starts even if no host answers, and searches as soon as one does. Until then it
+    raises IndexUnavailable.
     """
 
     def __init__(self, library: Library, address: str, build: str, given: Given) -> None:

@@ -1,4 +1,4 @@
-"""The hosts of a cluster, and which of them is asked.
+"""The hosts of a cluster, and the choice of the one to ask.
 
 An address may name several (``postgresql://a,b,c/laws``), with libpq's ``target_session_attrs``.
 Where it holds a password, nobody sees it: neither a message nor a log has the address in it.

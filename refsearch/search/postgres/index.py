@@ -1,4 +1,4 @@
-"""An index on PostgreSQL: its terms are known here, posting lists are read a stage at a time."""
+"""An index on PostgreSQL: its terms are kept in memory, posting lists read a stage at a time."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ Known = dict[str, frozenset[str]]
 
 
 class About(msgspec.Struct, frozen=True):
-    """What is read of a build when it is opened; ``weights`` are those of trigrams by language."""
+    """Data of a build that is read on opening; ``weights`` are those of trigrams by language."""
 
     terms: dict[str, list[str]]
     lexicon: Words
@@ -54,12 +54,12 @@ ABOUT = "about"
 
 
 def key_of(field: str, term: str, language: str) -> str:
-    """Return what a posting list is called in the tables."""
+    """Return the key of a posting list in the tables."""
     return f"{field}_{language} {term}" if language else f"{field} {term}"
 
 
 class PostgresIndex:
-    """The :class:`refsearch.search.index.interface.Index` of a build that hosts have."""
+    """A :class:`refsearch.search.index.interface.Index` of a build on the hosts of a cluster."""
 
     def __init__(self, library: Library, hosts: Hosts) -> None:
         self._hosts = hosts
@@ -91,7 +91,7 @@ class PostgresIndex:
 
     @property
     def similarity(self) -> dict[str, Similarity[_Phrase]]:
-        """How like a question is to the evidence for passages, by language."""
+        """The similarity of a question to the evidence for passages, by language."""
         return {
             code: Similarity(weights, partial(self._evidence, code), _about, _letters)
             for code, weights in self._weights.items()
@@ -112,7 +112,7 @@ class PostgresIndex:
             yield from ((own[0], term, own[1]) for term in terms)
 
     def postings(self, field: str, term: str, language: str = "") -> Posting:
-        """Return the passages that have a term in a field; of those held nothing is asked."""
+        """Return the passages that have a term in a field; prefetched lists need no query."""
         if not self.has(field, term, language):
             return _NOWHERE
         key = key_of(field, term, language)
@@ -120,8 +120,8 @@ class PostgresIndex:
         return held.get(key) or self._read([key])[key]
 
     @contextmanager
-    def holding(self, keys: Sequence[str]) -> Iterator[None]:
-        """Read lists at once and hold them, for this thread, as long as this lasts."""
+    def prefetched(self, keys: Sequence[str]) -> Iterator[None]:
+        """Prefetch lists in one query for this thread, for the duration of the context."""
         self._of_this_query.held = self._read(keys)
         try:
             yield
@@ -129,11 +129,11 @@ class PostgresIndex:
             self._of_this_query.held = {}
 
     def ready(self, codes: Set[str], passages: Iterable[int]) -> None:
-        """Read at once the phrases of passages in languages."""
+        """Prefetch the phrases of passages in languages."""
         self._phrases([(code, number) for code in sorted(codes) for number in passages])
 
     def _read(self, keys: Sequence[str]) -> dict[str, Read]:
-        """Return lists by their names; those not kept are asked for in one question."""
+        """Return lists by their keys; those not cached are read in one query."""
         with self._lock:
             found = {key: kept for key in keys if (kept := self._kept.get(key))}
         lacking = [key for key in keys if key not in found]
@@ -146,7 +146,7 @@ class PostgresIndex:
         return found | new
 
     def _phrases(self, keys: Sequence[Key]) -> list[Evidence]:
-        """Return the phrases of (language, passage); those not kept are asked for at once."""
+        """Return the phrases by (language, passage); those not cached are read in one query."""
         with self._lock:
             found = {key: kept for key in keys if (kept := self._kept_phrases.get(key)) is not None}
         lacking = [key for key in keys if key not in found]
@@ -164,7 +164,7 @@ class PostgresIndex:
 
 
 class Plan:
-    """An index that has whatever another has, and notes the lists that are asked for."""
+    """A stand-in for another index, which records the lists that are asked for."""
 
     def __init__(self, index: PostgresIndex) -> None:
         self._index = index
@@ -175,14 +175,14 @@ class Plan:
         self.has, self.terms = index.has, index.terms
 
     def postings(self, field: str, term: str, language: str = "") -> Posting:
-        """Note the list; return one of a single passage where there is any."""
+        """Record the list; return one with a single passage if the list is not empty."""
         if not self.has(field, term, language):
             return _NOWHERE
         self.keys[key_of(field, term, language)] = None
         return _SOMEWHERE
 
     def ready(self, codes: Set[str], passages: Iterable[int]) -> None:
-        """Do nothing: nothing is compared."""
+        """Do nothing, as no phrases are compared."""
 
 
 def _first(row: tuple[str, ...]) -> str:
@@ -190,7 +190,7 @@ def _first(row: tuple[str, ...]) -> str:
 
 
 def _size(evidence: Evidence) -> int:
-    """Return about how many bytes phrases hold."""
+    """Return the approximate size of phrases in bytes."""
     return 300 + sum(250 + len(one) for *_, one in evidence)
 
 

@@ -1,4 +1,4 @@
-"""The host of a cluster that is written to: the primary, never one that was replaced.
+"""The host of a cluster to write to: the primary, never one that was replaced.
 
 A primary that was replaced and is started again takes writes as before and knows of nothing. What
 tells it is another host, on a later timeline. So a build notes in the cluster which hosts there

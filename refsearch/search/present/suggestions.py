@@ -1,4 +1,4 @@
-"""Queries offered while one is typed: citations, terms, rulings, headings, the reader's first."""
+"""Suggestions while a query is typed: citations, terms, rulings, headings; own language first."""
 
 from __future__ import annotations
 

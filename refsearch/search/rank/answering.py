@@ -1,4 +1,4 @@
-"""Which laws answer a query, whatever their order is."""
+"""Which laws answer a query, in no order yet."""
 
 from __future__ import annotations
 

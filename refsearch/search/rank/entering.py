@@ -1,4 +1,4 @@
-"""Where a law that answers is entered: its beginning, a section by its heading, or its best."""
+"""The passage of a law that a hit links to: its beginning, a section by heading, or the best."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The weights as they fall on the passages and laws of one index."""
+"""The weights applied to the passages and laws of one index."""
 
 from __future__ import annotations
 

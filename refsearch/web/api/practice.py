@@ -1,4 +1,4 @@
-"""The stories to practise on: the text, the facts, what follows and what does not."""
+"""The JSON API of the practice stories: the text, the facts, what follows and what does not."""
 
 # mypy: disable-error-code="untyped-decorator"
 

@@ -1,4 +1,4 @@
-"""A calculator's input, each value with its name in the reader's language."""
+"""The input given to a calculator, each value with its name in the reader's language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lists of records in a result as tables, beside what was given for each row."""
+"""Lists of records in a result as tables, each row beside the input it is for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an input may hold: one value, read from a form's answers, and filled into a form.
+"""A single value of an input, read from a form's answers and filled into a form.
 
 A value that does not fit its field is passed on as typed, so that the function refuses it in its
 own words.

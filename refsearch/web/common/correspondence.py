@@ -1,4 +1,4 @@
-"""What corresponds to a text elsewhere, in words: its places there and how they differ."""
+"""The counterparts of a text elsewhere, in words: their places and how they differ."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What differs in a row, in words: the tags over it, and the words that are marked in it."""
+"""The differences in a row, in words: the tags over it, and the words marked in it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pages packed: the same HTML that the site sends, with every line that pages share held once.
+"""Packing pages: the same HTML that the site sends, with every line that pages share stored once.
 
 The pages of a text differ in a few lines: 162 of them are 3.9 MB as files and 0.3 MB packed and
 compressed. The browser puts a page together again by joining its lines.

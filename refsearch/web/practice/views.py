@@ -1,4 +1,4 @@
-"""The pages of practice. The answers stand in the address; nothing is kept of them here."""
+"""The practice pages. A reader's answers are in the address; the server stores none."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Links to the maps around provisions, and the provisions that make some references."""
+"""Links to the maps around provisions, and links to the provisions behind some references."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which rulings rest on a provision, as links beside it."""
+"""The rulings that rest on a provision, as links beside it."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ def suggest(ui: str) -> Response:
     offered = engine().suggest(typed, ui=ui, limit=MOST) if 0 < len(typed) <= _LONGEST else ()
     answer = jsonify(
         query=typed[:_LONGEST],
-        said=said(len(offered)),
+        said=announcement(len(offered)),
         suggestions=[_offer(library(), one, ui) for one in offered],
     )
     answer.cache_control.public = True
@@ -37,7 +37,7 @@ def suggest(ui: str) -> Response:
     return answer
 
 
-def said(count: int) -> str:
+def announcement(count: int) -> str:
     """Return the announcement of a number of suggestions, in the reader's language."""
     if not count:
         return _("No suggestions")

@@ -1,1 +1,1 @@
-"""The home page, the help, and what programs ask of a site."""
+"""The home page, the help, and the endpoints for programs."""

@@ -1,4 +1,4 @@
-"""How long a text is in translation, learnt from two editions word by word."""
+"""The expected length of a text in translation, learnt from two editions word by word."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the revokes of a play leave to the Director, and the readings their tricks rest on."""
+"""What the revokes of a play leave to the Director, and the assumptions their tricks rest on."""
 
 from __future__ import annotations
 

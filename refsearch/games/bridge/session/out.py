@@ -1,4 +1,4 @@
-"""A session's ranking and travellers as tables of comma-separated values.
+"""The ranking and travellers of a session as CSV.
 
 The travellers have the columns of docs/session-csv.md, so that they can be read in again.
 """

@@ -1,1 +1,1 @@
-"""Computations in a query: what it gives, which function of the core that asks for."""
+"""Computations in a query: the inputs it gives, and the function of the core it asks for."""

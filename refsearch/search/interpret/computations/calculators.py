@@ -1,4 +1,4 @@
-"""Calculators that labels of their own ask for: "slow play 12 minutes", "bye for a team 16 boards".
+"""Calculators with labels of their own: "slow play 12 minutes", "bye for a team 16 boards".
 
 Each takes numbers by their labels, and labels that say more; what it cannot do without and is not
 given is asked for.

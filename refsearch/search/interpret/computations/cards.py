@@ -17,7 +17,7 @@ _MOST = 108  # cards: two packs with their jokers
 class CardsNamed(NamedTuple):
     """The cards that a query names, ranks without a suit, and the other pieces.
 
-    ``counted`` tells that several of a card are named by their number.
+    ``counted`` tells that a number of equal cards is named.
     """
 
     cards: tuple[str, ...]
@@ -27,10 +27,10 @@ class CardsNamed(NamedTuple):
 
 
 def named(row: Sequence[Piece], cues: Recognition, read: ReadContract) -> CardsNamed:
-    """Take the cards out of a row; a number is a rank only with its suit behind it.
+    """Take the cards out of a row; a number is a rank only if its suit follows.
 
-    What says nothing may stand between the two: "ace of spades". A number before the word for a
-    rank counts such cards: "three jokers"; beside such a word also one before a number: "three 7s".
+    A filler may stand between the two: "ace of spades". A number before the word for a rank counts
+    such cards: "three jokers"; if the row has such a word, also before a number: "three 7s".
     """
     ranked = any(piece.form in cues.ranks for piece in row)
     cards, rest, unsuited, at, counted = list[str](), list[Piece](), list[str](), 0, False
@@ -55,7 +55,7 @@ def named(row: Sequence[Piece], cues: Recognition, read: ReadContract) -> CardsN
 
 
 def rank_alone(row: Sequence[Piece], cues: Recognition) -> CardsNamed:
-    """Take the one number whose worth is asked for as a rank: "how much is the two worth"."""
+    """Take the only number as a rank if its worth is asked for: "how much is the two worth"."""
     numbers = [piece for piece in row if piece.number is not None]
     points = {form for form in cues.worth if cues.labels.get(form) == "points"}  # of a match too
     worth = any(piece.form in cues.worth - points for piece in row)

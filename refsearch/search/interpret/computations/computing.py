@@ -48,7 +48,7 @@ def computed(
     known: tuple[Language, ...] = (),
     read: ReadContract = no_contracts,
 ) -> Answer | Incomplete | None:
-    """Return the answer to a query that is wholly a computation, else None.
+    """Return the answer to a query that is entirely a computation, else None.
 
     If part of it is missing, say what. ``known`` are the languages it may be in,
     the packaged ones if none are given.
@@ -78,7 +78,7 @@ def computed(
 
 
 def _is_whole(given: Given, typed: str) -> bool:
-    """Whether all pieces have a part in a computation, or all but a few words beside digits."""
+    """Whether all pieces belong to a computation; with digits, a few unknown words may be left."""
     sure = given.adjusted is not None or any(map(str.isdecimal, typed))
     few = given.unknown <= _UNKNOWN and not given.bid and sure
     return not given.left and (few or not given.unknown)
@@ -135,7 +135,7 @@ def _asked(given: Given) -> Iterator[tuple[str, Json]]:
 
 
 def _difference(numbers: dict[str, int], else_: str = "") -> int | None:
-    """Return the points that one side has more, however they are called."""
+    """Return the difference in points, whatever it is called."""
     names = ("match_points", "points", "difference", else_)
     return next((numbers[name] for name in names if name in numbers), None)
 
@@ -150,7 +150,7 @@ def _contract(given: Given) -> Json:
 
 
 def _lateness(given: Given) -> Iterator[tuple[str, Json]]:
-    """Yield what a side that comes late is to have, if it says whether that is a pair."""
+    """Yield the computation for a late side, if the query says whether it is a pair."""
     minutes, labels = given.numbers["minutes"], given.labels
     deals = given.numbers.get("deals", given.numbers.get("boards"))
     if "burraco" in labels and deals is not None:
@@ -162,7 +162,7 @@ def _lateness(given: Given) -> Iterator[tuple[str, Json]]:
 
 
 def _time(given: Given) -> tuple[str, Json]:
-    """Return how long some boards may take, of burraco the deals."""
+    """Return the computation of the time for some boards, or for deals of burraco."""
     boards = given.numbers["boards"]
     if "burraco" in given.labels:
         return "burraco-times", {"deals": boards}

@@ -1,4 +1,4 @@
-"""What the pieces of a query say of a computation: a contract, its result, labelled numbers."""
+"""The inputs that a query gives for a computation: a contract, its result, labelled numbers."""
 
 from __future__ import annotations
 
@@ -83,9 +83,9 @@ VULNERABILITY = {"vulnerable", "not_vulnerable"}
 
 @dataclass(slots=True)
 class Given:
-    """What the pieces of a query say.
+    """The inputs for a computation in the pieces of a query.
 
-    ``unknown`` counts words without a label, ``left`` what else has no part in a computation.
+    ``unknown`` counts words without a label, ``left`` other pieces that no computation uses.
     """
 
     contract: str = ""
@@ -107,7 +107,7 @@ class Given:
 def given_in(
     row: Sequence[Piece], cues: Recognition, read: ReadContract, known: tuple[Language, ...]
 ) -> Given:
-    """Return what the pieces of a query say."""
+    """Return the inputs in the pieces of a query."""
     given = Given()
     slams = with_slams(row, cues)
     for one in (row, slams, _without_fillers(slams, cues)):
@@ -126,7 +126,7 @@ def given_in(
         return compared
     if adjusted := artificial(parts):
         return Given(adjusted=adjusted, unknown=parts.count(""))
-    _tell_quantities(given, parts)
+    _take_quantities(given, parts)
     meant = next((label for asked, label in _BARE.items() if asked in given.labels), None)
     if meant and len(given.bare) == 1 and meant not in given.numbers:
         given.numbers[meant] = given.bare.pop()
@@ -165,7 +165,7 @@ def with_slams(row: Sequence[Piece], cues: Recognition) -> list[Piece]:
 
 
 def _without_fillers(row: Sequence[Piece], cues: Recognition) -> list[Piece]:
-    """Return a row without what says nothing: "4 in spades"."""
+    """Return a row without fillers: "4 in spades"."""
     return [piece for piece in row if cues.labels.get(piece.form) != "filler"]
 
 
@@ -182,8 +182,8 @@ def _sum(parts: Sequence[Part], asked: str) -> Given:
     return Given(scores=scores, of_scores=asked, left=len(left), unknown=parts.count(""))
 
 
-def _tell_quantities(given: Given, parts: Sequence[Part]) -> None:
-    """Take what labelled parts say; a number whose label is missing is left."""
+def _take_quantities(given: Given, parts: Sequence[Part]) -> None:
+    """Read labelled parts; a number without a label stays among the bare ones."""
     joined = labels_of(parts, (1, -1))
     if None in joined.values():  # "deals 4 difference 600": every label stands before its number
         before = labels_of(parts, (-1, 1))
@@ -194,14 +194,14 @@ def _tell_quantities(given: Given, parts: Sequence[Part]) -> None:
             continue
         if label < at:
             given.before.add(str(parts[label]))
-        _tell_number(given, str(parts[label]), int(parts[at]))
+        _take_number(given, str(parts[label]), int(parts[at]))
     used = set(joined.values())
     for at, part in enumerate(parts):
         if isinstance(part, str) and at not in used:
-            _tell_label(given, part)
+            _take_label(given, part)
 
 
-def _tell_number(given: Given, label: str, number: int) -> None:
+def _take_number(given: Given, label: str, number: int) -> None:
     given.labels.add(label)
     if label == "over":
         given.result = number
@@ -215,7 +215,7 @@ def _tell_number(given: Given, label: str, number: int) -> None:
         given.numbers[label] = number
 
 
-def _tell_label(given: Given, label: str) -> None:
+def _take_label(given: Given, label: str) -> None:
     if not label:
         given.unknown += 1
         return
@@ -235,9 +235,9 @@ def _tell_label(given: Given, label: str) -> None:
 
 
 def _double(given: Given, doubling: int) -> None:
-    """Double a contract whose doubling stands apart from it: "down 2 doubled in 5D".
+    """Double a contract whose doubling is written apart from it: "down 2 doubled in 5D".
 
-    Of a contract doubled and redoubled the redouble counts: it is made over the double (Law 19B1).
+    If it is doubled and redoubled, the redouble counts, as it is made over the double (Law 19B1).
     """
     bid = given.bid
     if bid and doubling > bid.doubling:

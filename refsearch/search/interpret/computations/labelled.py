@@ -1,4 +1,4 @@
-"""Which numbers and which labels stand in a row of pieces, and which number has which label."""
+"""Matching the numbers of a query with their labels."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Calculators that take a list behind the word that asks for them: "meld 5H 6H 7H", "dealer N 1H".
+"""Calculators that take a list after the word that asks for them: "meld 5H 6H 7H", "dealer N 1H".
 
-Whether the list is one, the core says: what it refuses is no computation.
+The core decides whether the list is valid; what it refuses is no computation.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _OF_CARDS = {
     "card_value": _VALUE,
     "card_rank": "burraco-rank",
 }
-_SAID = {"filler", "burraco", "points", "cards"}  # beside the word that asks
+_NEUTRAL = {"filler", "burraco", "points", "cards"}  # beside the word that asks
 
 
 def of_a_list(
@@ -35,7 +35,7 @@ def of_a_list(
     if at == len(row):
         return
     if SEATS.keys() & labels or "asks_board" in labels:
-        if labels <= {*_SAID, *SEATS, "asks_board", "boards", "auction"}:
+        if labels <= {*_NEUTRAL, *SEATS, "asks_board", "boards", "auction"}:
             yield from _auction(labels, row[at - 1].form, _calls(typed, row[at:], cues))
         return
     behind, end = _asking([*reversed(row[at:])], cues)
@@ -46,10 +46,10 @@ def of_a_list(
 def in_words(
     row: Sequence[Piece], cues: Recognition, read: ReadContract, known: tuple[Language, ...]
 ) -> tuple[str, dict[str, Any], tuple[str, ...]] | None:
-    """Return what a query asks of cards of burraco that it names, with what is missing of them.
+    """Return the function, inputs and missing inputs for burraco cards that a query names in words.
 
-    The suit of a rank is asked for where it counts; the worth of a card does not hang on it. A
-    joker is burraco's, and several cards with their numbers alone ask what they are worth.
+    The suit of a rank is missing where it matters; a card's worth does not depend on it. A joker
+    means burraco, and counts of several cards alone ask for what they are worth.
     """
     found = named(row, cues, read)
     if not found.cards and not found.unsuited:
@@ -57,7 +57,7 @@ def in_words(
     if not found.cards and not found.unsuited:
         return None
     parts = [part for part in labelled(found.rest, cues, known) if part != 1]
-    asked = {one for one in parts if isinstance(one, str)} - _SAID
+    asked = {one for one in parts if isinstance(one, str)} - _NEUTRAL
     worth = any(piece.form in cues.worth for piece in found.rest)
     function = _OF_CARDS.get(next(iter(asked))) if len(asked) == 1 else None
     several = found.counted and len({*found.cards, *found.unsuited}) > 1
@@ -72,7 +72,7 @@ def in_words(
 
 
 def _of_cards(labels: set[str], cards: str) -> Iterator[tuple[str, dict[str, Any]]]:
-    asked = labels - _SAID
+    asked = labels - _NEUTRAL
     function = _OF_CARDS.get(next(iter(asked))) if len(asked) == 1 else None
     if not asked and {"burraco", "points"} <= labels:
         function = _VALUE
@@ -81,7 +81,7 @@ def _of_cards(labels: set[str], cards: str) -> Iterator[tuple[str, dict[str, Any
 
 
 def _asking(row: Sequence[Piece], cues: Recognition) -> tuple[set[str], int]:
-    """Return the labels of the words in front, and where the first stands that has none."""
+    """Return the labels of the leading words, and the index of the first without one."""
     labels: set[str] = set()
     at = 0
     while at < len(row) and row[at].number is None:

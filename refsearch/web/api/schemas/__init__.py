@@ -1,1 +1,1 @@
-"""What the API takes and gives, field by field; the OpenAPI document is made from it."""
+"""Request and response schemas, field by field; the OpenAPI document is made from them."""

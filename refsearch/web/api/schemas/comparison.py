@@ -1,4 +1,4 @@
-"""What the API takes and gives of comparisons and of the graph of references."""
+"""Request and response schemas of comparisons and of the graph of references."""
 
 from __future__ import annotations
 

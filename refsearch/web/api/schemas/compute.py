@@ -1,4 +1,4 @@
-"""What the API of the computational core gives, field by field."""
+"""Response schemas of the computational core."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the fields of the API are described in the OpenAPI document."""
+"""Descriptions and examples of the API's fields in the OpenAPI document."""
 
 from __future__ import annotations
 

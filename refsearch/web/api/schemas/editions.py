@@ -1,4 +1,4 @@
-"""What the API gives of editions: what is in them, and how they stand to each other."""
+"""Response schemas of editions: what is in them, and how they relate to each other."""
 
 from __future__ import annotations
 

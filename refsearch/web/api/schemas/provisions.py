@@ -1,4 +1,4 @@
-"""What the API gives of provisions: their text, their references, what corresponds to them."""
+"""Response schemas of provisions: their text, their references, their counterparts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the API takes and gives of redlines and changes."""
+"""Request and response schemas of redlines and changes."""
 
 from __future__ import annotations
 

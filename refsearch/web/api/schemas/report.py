@@ -1,4 +1,4 @@
-"""What the API takes and gives of divergence reports."""
+"""Request and response schemas of divergence reports."""
 
 from __future__ import annotations
 

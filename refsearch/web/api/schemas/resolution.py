@@ -1,4 +1,4 @@
-"""What the API takes and gives of citations: the places they mean, and the text of these."""
+"""Request and response schemas of citations: the places they mean, and the text of these."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the API of the rulings takes and gives, field by field."""
+"""Request and response schemas of the rulings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the search of the API takes and gives, field by field."""
+"""Request and response schemas of search."""
 
 from __future__ import annotations
 

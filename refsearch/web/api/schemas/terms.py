@@ -1,4 +1,4 @@
-"""What the API takes and gives of the term base."""
+"""Request and response schemas of the term base."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What every answer obeys: headers, compression, limits, and the server that sends it."""
+"""What every response goes through: headers, compression, limits, and the server that sends it."""

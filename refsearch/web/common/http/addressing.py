@@ -1,4 +1,4 @@
-"""The Flask application, made quicker where each page calls it some hundred times."""
+"""A faster Flask application: it caches URLs, of which each page builds some hundred."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bodies of requests: one that breaks off is an error of the client, not of the server."""
+"""Request bodies: one that breaks off is an error of the client, not of the server."""
 
 from __future__ import annotations
 

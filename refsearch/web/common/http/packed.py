@@ -1,4 +1,4 @@
-"""Whether a page is made to be saved offline: the day of saving is left open in it."""
+"""Whether a page is being made to be saved offline; its day of saving is then left open."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What stands around the content of every page: its head, bars, languages and dates."""
+"""The frame around the content of every page: its head, bars, languages and dates."""

@@ -1,4 +1,4 @@
-"""What the head of a page tells machines: its one address, its languages, what it is about."""
+"""The metadata in the head of a page: its canonical URL, its languages, its subject."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Results in CSV, as docs/session-csv.md has it: one line for each table and board."""
+"""Results in CSV, as docs/session-csv.md describes it: one line for each table and board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which format a file of results is in: PBN or CSV by its first sign, or none of the two."""
+"""The format of a file of results: PBN or CSV, judged by its first character, or neither."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lines of a file, each checked by itself and against the others, with all that is wrong."""
+"""The lines of a file, each checked by itself and against the others, with every error."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What other programs put in one field of a line, separated.
+"""Separating values that other programs put into one field of a line.
 
 A contract with its declarer and result ("4SN-1"), artificial scores of both sides where a contract
 or a score stands ("60/40", "A6040"), a result under the heading of tricks ("=", "+1").
