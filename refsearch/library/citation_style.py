@@ -193,7 +193,7 @@ def _words_of(title: str, slug: str) -> str:
 
 
 def _in_sentence(words: str) -> str:
-    """Return words with a first capital, as a sentence begins, and otherwise unchanged."""
+    """Return words as a sentence begins: with a capital, but not all in capitals."""
     words = words.strip("():,;. ")
     return words.capitalize() if words.isupper() else words[:1].upper() + words[1:]
 

@@ -111,7 +111,7 @@ def write_again(
 def with_links(file: Path, references: list[ManualReference]) -> str:
     """Return a ``references.toml`` with the links that are references now, empty for no such file.
 
-    Earlier proposals that are no longer links are removed; what a reader has written stays.
+    Links proposed earlier that are not references now are removed; a reader's records stay.
     Raise TextError where it is malformed, or its records can't be told apart.
     """
     if not is_recorded(file):

@@ -221,7 +221,7 @@ def _series_labels(laws: Sequence[tuple[str, list[str]]]) -> tuple[tuple[str, ..
 
 
 def _calls_notes(laws: Sequence[tuple[str, list[str]]]) -> bool:
-    """Whether each (1) that begins a line is a note, called earlier in the text of its law."""
+    """Whether the first (1) that begins a line in a law is always called above, as a note is."""
     held = [lines for _, lines in laws[1:] if any(line.startswith(_NOTE) for line in lines)]
     return all(
         any(_NOTE in line for line in lines[: [x[:3] for x in lines].index(_NOTE)])

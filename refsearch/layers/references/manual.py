@@ -19,8 +19,8 @@ class ManualReference(
     """A reference without a number, or with a wrong one: ``text`` as it stands in the holder.
 
     It applies to every occurrence there, or only to occurrence ``at``: 2 for the second.
-    ``targets`` and ``missing`` are ids of the edition or global ids; ``missing`` are meant but in
-    no file, or stand there for another text.
+    ``targets`` and ``missing`` are ids of the edition or global ids; ``missing`` are meant, but
+    no file has them, or a file has another text under that id.
     ``intended`` tells that the printed number is not the one meant.
     """
 
