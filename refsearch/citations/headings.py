@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from types import MappingProxyType
 
 from refsearch.citations.series import Series
@@ -28,10 +29,14 @@ NAME = "{name}"  # a law without a number: its title says which it is
 def place_of(pattern: str) -> tuple[str, Series]:
     """Return the place of the number in a declared pattern, and its series.
 
+    Behind a noun a number may have a capital: Article 3A; alone, 3A is section A of law 3.
+
     >>> place_of("Article {letter}: {heading}")[1].kind
     'upper'
     """
-    return next(((name, series) for name, series in PLACES.items() if name in pattern), _FIRST)
+    place, series = next((one for one in PLACES.items() if one[0] in pattern), _FIRST)
+    before = pattern.partition(place)[0].replace("{heading}", "")
+    return place, replace(series, capital=series.inserted and any(map(str.isalpha, before)))
 
 
 def heading_pattern(pattern: str) -> re.Pattern[str]:

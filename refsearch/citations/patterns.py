@@ -23,7 +23,7 @@ _SECTION = rf"{_UPPER}(?:{_ITEM})?"
 _SMALL_SECTION = r"[a-hα-η](?![^\W_])"
 _DOTTED = rf"(?:\.\d{{1,2}}|\.(?:[a-zA-Z]|{_ROMAN})(?!\w))+"
 LAW_PATH = (
-    rf"(?<!\d)(?<!\d[.,])\d{{1,2}}(?:{_DOTTED}|\s?{_SECTION}|{_SMALL_SECTION})?"
+    rf"(?<!\d)(?<!\d[.,])\d{{1,2}}(?:{_DOTTED}|[\s-]?{_SECTION}|{_SMALL_SECTION})?"
     r"(?:(?=(?:er|re)(?!\w))|(?![\w%°º]|[.,:]\d))"  # article 2:393 is no article 2
 )
 # A label as French codes print it, "2°": never a law, and right after one an item of it.
@@ -218,7 +218,7 @@ class NamedPatterns:
 def named_patterns(language: Language, nouns: tuple[str, ...]) -> NamedPatterns:
     """Return the patterns of what is cited by a noun and a number: "Esempio 6", "Appendice II"."""
     between = rf"{PLURAL}\s+(?:{_words(language.citation.item)}\s+)?"
-    number = r"(?P<number>\d{1,2}[a-z]?|[IVX]+)(?!\w|[.,]\d)"
+    number = r"(?P<number>\d{1,2}[a-z]?|[IVX]+|[A-Z])(?!\w|[.,]\d)"
     and_ = _words(language.citation.and_)
     return NamedPatterns(
         re.compile(rf"(?<!\w)(?P<noun>{_words(nouns)}){between}{number}"),

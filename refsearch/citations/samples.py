@@ -226,15 +226,17 @@ def _series(token: str, *, law: bool) -> Series:
 
 
 def _with_inserted(levels: list[Level]) -> tuple[Level, ...]:
-    """Allow a letter after a number, where no level of letters follows closed up.
+    """Allow a letter after a number, where no level of letters follows closed up (2c, 2-C).
 
     It holds for laws, and for levels with a word or brackets of their own: Nr. 6a, (1a).
     """
     found = []
     for n, (level, below) in enumerate(zip(levels, [*levels[1:], None], strict=True)):
-        closed = below and not below.before and not level.after and below.series.kind != "number"
+        letters = below and not level.after and below.series.kind != "number"
+        closed = letters and below and below.before in ("", "-")
         apart = n == 0 or level.after or any(sign.isalpha() for sign in level.before)
         if level.series.kind == "number" and apart and not (closed or level.series.packed):
-            level = replace(level, series=Series("number", inserted=True))
+            named = n == 0 and any(sign.isalpha() for sign in level.before)  # Art. 3A
+            level = replace(level, series=Series("number", inserted=True, capital=named))
         found.append(level)
     return tuple(found)

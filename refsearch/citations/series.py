@@ -31,8 +31,8 @@ _ALPHABETS = {
     "first": rf"(?i:{'|'.join(FIRST_IN_WORDS)})(?!\w)",
 }
 _REPEATED = "|".join(REPEATED)
-# the letter of a law put in between, where numbers are ordinals: 17.º, 17.º-A, 18.º
-_BEHIND_ORDINAL = r"\.?[°º]-[A-Z](?![^\W\d_])"
+# the letter of a law put in between, behind a dash: 17.º, 17.º-A, 18.º; 3-A
+_BEHIND_A_DASH = r"(?:\.?[°º])?-[A-Z](?![^\W\d_]|-)"
 _GREEK = {"upper": r"(?:ΣΤ|[Α-Ω])", "lower": r"(?:στ|ια|ιβ|[α-ω])"}
 
 
@@ -43,13 +43,15 @@ class Series:
     Or the word for the first of them: Article premier.
 
     A component of an id is in Latin letters and digits; the fourth of roman numerals is ``4``.
-    ``inserted`` tells that a number may have a letter, like the law 5a between 5 and 6; ``packed``
-    that it is one digit, and the next one of the level below; its place tells a number above 9.
+    ``inserted`` tells that a number may have a letter, like the law 5a between 5 and 6, which may
+    be a ``capital``; ``packed`` that it is one digit, and the next one of the level below; its
+    place tells a number above 9.
     """
 
     kind: SeriesKind
     greek: bool = False
     inserted: bool = False
+    capital: bool = False
     packed: bool = False
 
     @property
@@ -60,7 +62,8 @@ class Series:
         if self.greek and self.kind in _GREEK:
             return _GREEK[self.kind]
         # "4-bis" and "4bis"; behind a space it is the German "to"
-        between = rf"[a-z](?![^\W\d_])|-?(?:{_REPEATED})(?!\w)|{_BEHIND_ORDINAL}"
+        letters = "a-zA-Z" if self.capital else "a-z"
+        between = rf"[{letters}](?![^\W\d_])|-?(?:{_REPEATED})(?!\w)|{_BEHIND_A_DASH}"
         letter = rf"(?:{between})?" if self.inserted else ""
         return _ALPHABETS[self.kind] + letter
 

@@ -7,7 +7,7 @@ import re
 from refsearch.languages.slug import slugify, unaccented
 
 _NUMBERED = re.compile(
-    r"(?P<cited>[^\W\d_]+\s(?:\d{1,2}[a-z]?|[IVX]+))(?=\s*[-–—:.(]|\s[^\W\d_]|$)"
+    r"(?P<cited>[^\W\d_]+\s(?:\d{1,2}[a-z]?|[IVX]+|[A-Z]))(?=\s*[-–—:.(]|\s[^\W\d_]|$)"
 )
 # nouns of parts beside the laws that have a number: Anlage 1 Maße
 BESIDE = frozenset(
@@ -32,8 +32,14 @@ def cited_as(title: str) -> str:
 def is_beside(title: str) -> bool:
     """Whether a title is that of a numbered part beside the laws.
 
-    >>> is_beside("Anlage 1 Maße"), is_beside("Anlage und Betrieb")
-    (True, False)
+    >>> [is_beside(one) for one in ("Anlage 1 Maße", "Appendix B", "Anlage und Betrieb")]
+    [True, True, False]
     """
     found = _NUMBERED.match(title)
     return bool(found) and unaccented(title.split()[0]) in BESIDE
+
+
+def is_number_alone(title: str) -> bool:
+    """Whether the title of a part beside the laws is its noun and number: SCHEDULE 1."""
+    found = _NUMBERED.match(title)
+    return found is not None and is_beside(title) and not title[found.end() :].strip(" .:")

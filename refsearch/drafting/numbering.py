@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
-from functools import lru_cache
 
-from refsearch.citations.headings import NAME, PLACES, place_of
+from refsearch.citations.headings import NAME, PLACES, place_of, with_number
 from refsearch.citations.labels import LabelStyle
 from refsearch.citations.locator import Locator, roman_value
 from refsearch.citations.samples import PathStyle, following, path_styles
+from refsearch.drafting.heading_lines import line_pattern, literal, put_between
 from refsearch.errors import RefsearchError
 from refsearch.languages.slug import slugify
 from refsearch.messages import joined, msg
@@ -45,8 +45,7 @@ class LawHeading:
             return f"{title} {{#{self.id}}}"
         if self.unnumbered:
             return f"{self.heading} {{#{self.id}}}"
-        place, _ = place_of(self.pattern)
-        shown = self.pattern.replace(place, self.printed or str(self.number))
+        shown = with_number((self.pattern,), self.printed or str(self.number))
         return shown.replace("{heading}", self.heading).strip()
 
 
@@ -68,14 +67,16 @@ class Label:
 class Numbering:
     """The declared patterns of law headings, and the label styles by depth.
 
-    ``unnumbered`` are the headings that show no number, by their lines; ``marked`` tells that
-    Markdown marks those that show one, ``reserved`` are numbers left out on purpose.
+    ``unnumbered`` are the headings that show no number, by their lines; ``beside`` are the lines
+    that look like headings and count a part beside the laws; ``marked`` tells that Markdown marks
+    those that show a number, ``reserved`` are numbers left out on purpose.
     """
 
     law_headings: tuple[str, ...]
     labels: tuple[tuple[str, ...], ...]
     full: tuple[str, ...] = ()
     unnumbered: Mapping[int, LawHeading] = field(default_factory=dict)
+    beside: Set[int] = frozenset()
     marked: bool = False
     reserved: Set[str] = frozenset()
     _styles: list[list[LabelStyle]] = field(init=False, repr=False)
@@ -126,13 +127,14 @@ class Numbering:
                 if named:
                     return named
                 continue
-            found = _line_pattern(pattern).fullmatch(text)
-            component = place_of(pattern)[1].component(found["number"]) if found else None
+            found = line_pattern(pattern).fullmatch(text)
+            printed = put_between(found["number"]) if found else ""
+            component = place_of(pattern)[1].component(printed) if found else None
             if found and component:
                 heading = (found.groupdict().get("heading") or "").strip()
                 coded = place_of(pattern)[1].kind == "code"  # codes count up nowhere
                 place = 0 if coded else Locator((component,)).ordinal(0)
-                return LawHeading(place, heading, pattern, found["number"], component)
+                return LawHeading(place, heading, pattern, printed, component)
         return None
 
     def titled(self, heading: LawHeading) -> bool:
@@ -176,7 +178,7 @@ class Numbering:
 def _named(pattern: str, text: str) -> LawHeading | None:
     """Return the heading of a law that is identified by its title."""
     before, _, after = pattern.partition(NAME)
-    found = re.fullmatch(rf"{_literal(before)}(?P<name>\S.*?){_literal(after)}", text)
+    found = re.fullmatch(rf"{literal(before)}(?P<name>\S.*?){literal(after)}", text)
     return LawHeading(0, "", pattern, found["name"], slugify(found["name"])) if found else None
 
 
@@ -184,40 +186,6 @@ def _place(style: LabelStyle, component: str) -> int:
     if style.kind == "roman":
         return roman_value(component) or 0
     return Locator((component,)).ordinal(0)
-
-
-@lru_cache(maxsize=64)  # an edition declares a few
-def _line_pattern(pattern: str) -> re.Pattern[str]:
-    """Return a declared pattern for lines: any dash matches, and the title may be missing.
-
-    A number without a noun needs its sign: "1" alone is a page, "1." may head a law.
-    """
-    place, series = place_of(pattern)
-    head, _, tail = pattern.partition(place)
-    between, heading, rest = tail.partition("{heading}")
-    number = f"(?P<number>{series.pattern})"
-    if "{heading}" in head:
-        before, _, head = head.partition("{heading}")
-        return re.compile(
-            rf"{_literal(before)}(?P<heading>\S.*?){_literal(head)}{number}{_literal(tail)}"
-        )
-    source = _literal(head) + number
-    if heading:
-        alone = "" if head.strip() else _literal(between.strip())
-        source += rf"(?:{_literal(between)}(?P<heading>\S.*?){_literal(rest)}|{alone})"
-        source += r"\s*[-–—:.]?"
-    else:
-        source += _literal(between)
-    return re.compile(source)
-
-
-def _literal(text: str) -> str:
-    pieces = re.split(r"(\s*[-–—]\s*|\s+)", text)
-    return "".join(_gap(p) if n % 2 else re.escape(p) for n, p in enumerate(pieces))
-
-
-def _gap(text: str) -> str:
-    return r"\s*[-–—]\s*" if text.strip() else r"\s+"
 
 
 def parse_labels(samples: Sequence[str]) -> tuple[tuple[tuple[str, ...], ...], tuple[str, ...]]:

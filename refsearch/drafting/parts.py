@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from refsearch.drafting.beside import cited_as, is_beside
+from refsearch.drafting.beside import cited_as, is_beside, is_number_alone
 from refsearch.drafting.chapters import defines, entries, paragraphs
 from refsearch.drafting.guessing.labels import bare_of_bullet, bulleted
 from refsearch.drafting.numbering import LawHeading, Numbering
@@ -45,7 +45,7 @@ def heading_words(line: Line, *, markdown: bool) -> str:
 
 def heading_of(numbering: Numbering, line: Line, *, markdown: bool) -> LawHeading | None:
     """Return the heading of a law in a line, declared without Markdown's marks or with them."""
-    if numbering.counted:
+    if numbering.counted or line.number in numbering.beside:
         return numbering.unnumbered.get(line.number)
     prose = markdown and not line.words.startswith("#")
     bare = numbering.law_heading(heading_words(line, markdown=markdown), prose=prose)
@@ -86,7 +86,7 @@ class _Cutter:
             if law:
                 self.law_rank, self.law = rank_of(line), law.id
                 self._begin_laws()
-            elif title and self._begin(at, title):
+            elif self._names_the_part(at) or (title and self._begin(at, title)):
                 continue
             if not self.parts and line.words:
                 self.parts.append(SourcePart("front", "", "front"))
@@ -167,10 +167,12 @@ class _Cutter:
         elif self._is_inside(at, title):
             return False
         else:
-            self.parts.append(SourcePart("provision", title, self._free(cited_as(title))))
+            part = SourcePart("provision", title, self._free(cited_as(title)))
+            self.parts.append(part)
             message = msg(
-                "{} is proposed as a part beside the laws: give it a class if it is one",
-                repr(title),
+                "{} is proposed as a part beside the laws, with the id {}: give it a class if it "
+                "is one",
+                *(repr(title), f"{{#{part.id}}}"),
             )
             self.unplaced.append(Unplaced(self.lines[at].number, message))
         return True
@@ -180,6 +182,20 @@ class _Cutter:
         marked = rank_of(self.lines[at]) > 0
         ends = self._ends_a_law(at) or (not marked and is_beside(title))
         return self.parts[-1].kind in ("laws", "provision") and not ends
+
+    def _names_the_part(self, at: int) -> bool:
+        """Take a line that is the title of a part whose number stands above it: SCHEDULE 1."""
+        part, line = next(reversed(self.parts), None), self.lines[at]
+        if not part or part.kind != "provision" or any(one.words for one in part.lines):
+            return False
+        alone = not self._words(at - 1) and not self._words(at + 1)
+        if not (line.words and alone and not rank_of(line) and is_number_alone(part.title)):
+            return False
+        labelled = self.numbering.begins(bare_of_bullet(line.words)) or bulleted(line.words)
+        if labelled or not like_a_title(line.words):
+            return False
+        part.title = f"{part.title} – {line.words}"
+        return True
 
     def _ends_a_law(self, at: int) -> bool:
         """Whether a Markdown heading ranks no lower than the law above it."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from refsearch.drafting.beside import BESIDE
 from refsearch.drafting.chapters import DefinitionsWriter, index, paragraphs
+from refsearch.drafting.counted_parts import with_beside
 from refsearch.drafting.furniture import furniture_of
 from refsearch.drafting.guessing.labels import bare_of_bullet
 from refsearch.drafting.laws.draft import Draft
@@ -110,6 +111,7 @@ class _Proposer:
         dropped = {number for item in self.furniture for number in item.numbers}
         self.lines = [line for line in lines_of(source.text) if line.number not in dropped]
         numbering = with_unnumbered(numbering, self.lines) if source.markdown else numbering
+        numbering = with_beside(numbering, self.lines, markdown=source.markdown)
         self.numbering = numbering
         self.notes: Notes = read_notes(
             self.lines,

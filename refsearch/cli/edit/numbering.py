@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from refsearch.cli.console import tell
+from refsearch.drafting.counted_parts import with_beside
 from refsearch.drafting.furniture import contents_of
 from refsearch.drafting.guessing.headings import guess_law_headings
 from refsearch.drafting.guessing.labels import guess_labels
@@ -26,7 +27,9 @@ def numbering_of(source: Source, headings: tuple[str, ...], labels: tuple[str, .
     patterns = headings or _guessed(lines, marked)
     if labels:
         return Numbering(patterns, *parse_labels(labels))
-    styles, full = guess_labels(lines, with_unnumbered(Numbering(patterns, ()), lines))
+    known = with_unnumbered(Numbering(patterns, ()), lines)
+    known = with_beside(known, lines, markdown=source.markdown)
+    styles, full = guess_labels(lines, known)
     return Numbering(patterns, styles if styles or full else BRIDGE_LABELS, full)
 
 

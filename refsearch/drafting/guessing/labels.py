@@ -31,8 +31,8 @@ _MOSTLY = 4  # times as many labels under another as others
 _CITED_LETTER = re.compile(r"(?:\d\.)+\d{1,2},?\s(?:[^\W\d_]{3,}\s)?[a-z]\)")
 _NOTE = "(1)"  # a label, or the mark of a note
 _SERIES_LABEL = re.compile(
-    r"(?P<before>[(\[]?)(?P<core>\d{1,2}|[A-Za-zΑ-Ωα-ωа-я]|[ivx]{2,4}|[IVX]{2,5})(?P<after>[.)\]°:]+)(?=\s|$)"
-)
+    r"(?P<before>[(\[]?)(?P<core>\d{1,2}|[A-Za-zΑ-Ωα-ωа-я]|[ivx]{2,4}|[IVX]{2,5})(?P<after>[.)\]°:]+|(?<=\d)\s[-–—](?=\s[^\W\d_]))(?=\s|$)"
+)  # 1 - Todos os sócios
 
 
 def guess_labels(
@@ -75,7 +75,8 @@ def _by_law(lines: Sequence[Line], numbering: Numbering) -> Iterator[tuple[str, 
     for line in lines:
         prose = bool(marked) and not line.words.startswith("#")
         heading = numbering.unnumbered.get(line.number)
-        for words in () if numbering.counted else (without_marks(line.words), line.words):
+        shows_none = numbering.counted or line.number in numbering.beside
+        for words in () if shows_none else (without_marks(line.words), line.words):
             heading = heading or numbering.law_heading(words, prose=prose)
         if heading and not (prose and heading.id in with_marks):  # "6." before "## 6. Boats"
             yield law, held

@@ -1,4 +1,4 @@
-"""Marked headings that are a letter or a code and a title: B. The field, GR - General."""
+"""Headings with a letter or a code for a number: B. The field, GR - General, Appendix B: Size."""
 
 from __future__ import annotations
 
@@ -6,10 +6,19 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 
-_REST = r"(?P<rest>\S.*)"
-_LETTER = re.compile(rf"(?P<n>[A-Z])(?P<gap>\.?\s*[-–—:]\s*|\.?\s+){_REST}")
-_CODE = re.compile(rf"(?P<n>[A-Z]{{1,4}})(?P<gap>\s*[-–—:]\s*){_REST}")
+from refsearch.citations.labels import CAPITALS, latin_letter
+from refsearch.drafting.beside import BESIDE
+from refsearch.drafting.guessing.heading_shapes import REST, pattern_of
+from refsearch.languages.slug import unaccented
+
+_LETTER = re.compile(rf"(?P<n>[A-Z])(?P<gap>\.?\s*[-–—:]\s*|\.?\s+){REST}")
+_CODE = re.compile(rf"(?P<n>[A-Z]{{1,4}})(?P<gap>\s*[-–—:]\s*){REST}")
 _CODED = re.compile(r"[A-Z]{1,4}\.\d")
+# Appendix B: Size
+LETTERED = re.compile(
+    rf"(?P<head>[^\W\d_]{{3,}}\s)(?P<n>[{CAPITALS}])(?P<gap>\s*[-–—:.]\s*|\s+){REST}"
+)
+_LETTER_ALONE = re.compile(rf"(?P<head>[^\W\d_]{{3,}}\s)(?P<n>[{CAPITALS}])(?P<gap>)(?P<rest>)")
 _FEWEST = 2  # headings that count up: one alone may be anything
 
 
@@ -47,3 +56,37 @@ def by_codes(marked: Sequence[str], *, more_than: int) -> tuple[str, ...]:
         if len(codes) >= _FEWEST and any(code[1:] for code in codes) and below > more_than:
             return (pattern,)
     return ()
+
+
+def lettered_kin(best: str, lines: Sequence[str], marked: Sequence[str]) -> tuple[str, ...]:
+    """Return the patterns of headings with a letter and a word of their own: Appendix B: Size.
+
+    They count up from A; without Markdown's marks a colon, full stop or dash tells them from prose.
+    Marked ones of parts beside the laws need no title: Appendix A.
+    """
+    letters: defaultdict[str, str] = defaultdict(str)
+    patterns: defaultdict[str, list[str]] = defaultdict(list)
+    for line in marked or lines:
+        found = LETTERED.fullmatch(line.strip()) or (marked and _appendix_alone(line.strip()))
+        if found and (marked or found["gap"].strip()) and found["head"] not in best:
+            pattern = pattern_of({**found.groupdict(), "first": None}).replace(
+                "{number}", "{letter}"
+            )
+            head = found["head"] + found["gap"] * bool(found["rest"] and not _is_appendix(found))
+            due = chr(ord(letters[head][-1:] or "@") + 1)
+            if latin_letter(found["n"]) == due.lower():
+                letters[head] += due
+                patterns[head].append(pattern)
+    counted = [head for head, seen in letters.items() if len(seen) >= _FEWEST]
+    most = max(counted, key=lambda one: len(letters[one]), default="")
+    return tuple(dict.fromkeys(patterns[most]))
+
+
+def _appendix_alone(line: str) -> re.Match[str] | None:
+    """Return a heading that is the letter of a part beside the laws: Appendix A."""
+    found = _LETTER_ALONE.fullmatch(line)
+    return found if found and _is_appendix(found) else None
+
+
+def _is_appendix(found: re.Match[str]) -> bool:
+    return unaccented(found["head"].strip()) in BESIDE

@@ -34,7 +34,7 @@ class NamedParts:
         self._names = named_patterns(language, targets.named_nouns())
         self._lists = LabelLists(targets.book, language)
         item = rf"{either(language.citation.item)}{PLURAL}"
-        self._item = re.compile(rf",?\s(?:{item}\.?\s)?")
+        self._item = re.compile(rf",?\s(?:{item}\.?\s)?|(?=\()")  # Schedule 2(1)(a)
         self._unnumbered = targets.unnumbered(language.citation.beside)
         alone = "|".join(re.escape(noun) for noun in self._unnumbered) or r"(?!)"
         self._alone = re.compile(
@@ -75,7 +75,7 @@ class NamedParts:
         """Read the items right after a name ("Annex II, paragraph 1"); return where they end."""
         id_ = split_global_id(target.id)[1]
         while gap := self._item.match(flat, end):
-            has_noun = gap[0].strip(", ") or not spoken
+            has_noun = gap[0].strip(", ") or not spoken or not gap[0]
             found = self._lists.read(flat, gap.end(), [id_]) if has_noun else []
             spoken = True
             for n, one in enumerate(found):

@@ -16,7 +16,7 @@ from refsearch.library.citation_style import law_nouns, part_nouns, style_of
 from refsearch.library.edition import Edition
 from refsearch.library.links import MissingCode
 
-_NUMBERED_NAME = re.compile(r"(?P<noun>[a-z]+)-(?:\d+[a-z]?|[ivx]+)")
+_NUMBERED_NAME = re.compile(r"(?P<noun>[a-z]+)-(?:\d+[a-z]?|[ivx]+|[a-z])")
 _NOUN_ALONE = re.compile(r"(?P<noun>[^\W\d_]{4,})(?:\s?[–—:.(-]\s?|$)")
 Path = tuple[str, ...]
 

@@ -19,6 +19,7 @@ from refsearch.library.model import Definition, Document, Footnote, Kind, Part, 
 from refsearch.pieces import digest
 
 _BESIDE_THE_LAW = ("commentary", "old-text", "example")
+_PUT_BETWEEN = re.compile(r"\d+[A-Z]")  # the law 3A, or section A of law 3
 _LABELS_ONLY = re.compile(r"\d+(\.(\d+|[A-Z]|[a-z]|[ivx]+))*")
 
 
@@ -112,10 +113,13 @@ class Book(BookLayers):
         """Return the ids a path of components means here, whatever its case.
 
         Titles without a label may be left out. In a Greek edition the section Ζ is often written
-        with the Latin Z that looks the same.
+        with the Latin Z that looks the same. Article 3A may be the law put in between 3 and 4.
         """
-        wanted = ".".join(path).lower()
+        parts = [*path]
+        wanted = ".".join(parts).lower()
         spellings = [wanted, wanted.replace(".z", ".g")][: 1 + self.edition.has_greek_labels]
+        if _PUT_BETWEEN.fullmatch("".join(parts[:2])):
+            spellings.append(wanted.replace(".", "", 1))
         exact = (self._folded[one] for one in spellings if one in self._folded)
         return next(((id_,) for id_ in exact), tuple(self._untitled.get(wanted, ())))
 
