@@ -67,7 +67,8 @@ def flatten(text: str) -> str:
 def _words(words: tuple[str, ...]) -> str:
     longest_first = sorted(words, key=len, reverse=True)
     escaped = "|".join(
-        re.escape(word).replace(r"\ ", r"\s+").replace("'", "['’]") for word in longest_first
+        re.escape(word).replace(r"\ ", r"\s+").replace("'", "['’]").replace("§", "§{1,2}")
+        for word in longest_first
     )
     return rf"(?i:{escaped})" if escaped else r"(?!)"
 

@@ -15,6 +15,9 @@ class CitationWords(
     ("punto 1 precedente"), ``see`` open one ("vedi B1", "vedi «Ritirata»"), ``of`` join an item to
     its law ("punto 1 dell'Art. 27"); ``document`` are nouns for documents ("§ 5 der Satzung") with
     laws of their own, ``this`` beginnings of words for the document itself ("del presente …"),
+    ``that`` those of words for what was named last ("of that Act", "derselben Nummer"), ``its``
+    words before a part of that ("its Article 20"), ``thereof`` after one, ``wording`` words before
+    the act that gave a law its present text ("as amended by"),
     ``with`` joins two places of one document ("in conjunction with"), ``sentence`` are parts
     without a label ("Satz 2"); ``before`` and ``after`` are the beginnings of words for what is
     right before or after ("the preceding rule"), ``beside`` nouns for a part beside the laws that
@@ -37,6 +40,10 @@ class CitationWords(
     of: tuple[str, ...] = ()
     document: tuple[str, ...] = ()
     this: tuple[str, ...] = ()
+    that: tuple[str, ...] = ()
+    its: tuple[str, ...] = ()
+    thereof: tuple[str, ...] = ()
+    wording: tuple[str, ...] = ()
     with_: tuple[str, ...] = ()
     sentence: tuple[str, ...] = ()
     relative: tuple[str, ...] = ()

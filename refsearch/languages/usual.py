@@ -20,7 +20,10 @@ class Usual(NamedTuple):
     are words between two places of one document, ``and_`` words that join beside those of lists,
     ``before`` and ``after`` begin words for what stands right before or behind a place, ``beside``
     are nouns for a part beside the laws that needs no number; ``definition`` are titles of a
-    chapter of definitions, ``means`` words by which a sentence says what another one means.
+    chapter of definitions, ``means`` words by which a sentence says what another one means;
+    ``that`` are the beginnings of words for what was named last, ``its`` words before a part of
+    that, ``thereof`` words behind one, ``wording`` what opens the name of the act that gave a law
+    its words.
     """
 
     to: tuple[str, ...] = ()
@@ -38,6 +41,10 @@ class Usual(NamedTuple):
     beside: tuple[str, ...] = ()
     definition: tuple[str, ...] = ()
     means: tuple[str, ...] = ()
+    that: tuple[str, ...] = ()
+    its: tuple[str, ...] = ()
+    thereof: tuple[str, ...] = ()
+    wording: tuple[str, ...] = ()
 
 
 USUAL: Mapping[str, Usual] = MappingProxyType(
@@ -82,6 +89,28 @@ USUAL: Mapping[str, Usual] = MappingProxyType(
                 "begriffe",
             ),
             ("versteht man", "verstanden", "bezeichnet", "gilt als", "im sinne dieser", "d. h."),
+            that=(
+                "jen",
+                "selbig",
+                "desselb",
+                "derselb",
+                "demselb",
+                "dieselb",
+                "denselb",
+                "genannt",
+                "vorgenannt",
+                "erwahnt",
+                "besagt",
+            ),
+            its=("dessen", "deren", "seine", "ihre"),
+            thereof=("davon",),
+            wording=(
+                "in der fassung",
+                "geandert durch",
+                "zuletzt geandert durch",
+                "eingefuhrt durch",
+                "neugefasst durch",
+            ),
         ),
         "el": Usual(law=("αρθρο", "αρθρα", "κανονας", "κανονες", "κεφαλαιο", "παραρτημα")),
         "en": Usual(
@@ -110,6 +139,27 @@ USUAL: Mapping[str, Usual] = MappingProxyType(
             ("anexo", "apendice"),
             ("definicion", "definiciones"),
             ("se entiende", "se entendera", "se entienden", "significa"),
+            that=(
+                "aquel",
+                "ese",
+                "esa",
+                "esos",
+                "esas",
+                "dich",
+                "mism",
+                "citad",
+                "referid",
+                "mencionad",
+            ),
+            its=("su", "sus", "cuyo", "cuya", "cuyos", "cuyas"),
+            wording=(
+                "en la redaccion",
+                "en su redaccion",
+                "segun la redaccion",
+                "modificado por",
+                "modificada por",
+                "en la version",
+            ),
         ),
         "fr": Usual(
             ("a", "au"),
@@ -130,6 +180,27 @@ USUAL: Mapping[str, Usual] = MappingProxyType(
             ("annexe", "appendice"),
             ("definition", "definitions"),
             ("on entend", "designe", "signifie", "c'est-a-dire"),
+            that=(
+                "ledit",
+                "ladite",
+                "lesdit",
+                "dudit",
+                "desdit",
+                "audit",
+                "meme",
+                "susdit",
+                "susmentionne",
+            ),
+            its=("son", "sa", "ses", "leur", "leurs"),
+            wording=(
+                "dans sa redaction",
+                "dans la redaction",
+                "dans sa version",
+                "modifie par",
+                "modifiee par",
+                "tel que modifie",
+                "telle que modifiee",
+            ),
         ),
         "it": Usual(
             law=(
@@ -166,9 +237,55 @@ USUAL: Mapping[str, Usual] = MappingProxyType(
             ("bijlage",),
             ("definitie", "definities", "begripsbepaling", "begripsbepalingen", "begrippen"),
             ("wordt verstaan", "verstaan onder", "betekent"),
+            that=(
+                "die",
+                "dat",
+                "diezelfde",
+                "datzelfde",
+                "dezelfde",
+                "hetzelfde",
+                "genoemd",
+                "voornoemd",
+                "bedoeld",
+            ),
+            its=("diens",),
+            thereof=("daarvan",),
+            wording=(
+                "in de versie",
+                "zoals gewijzigd bij",
+                "zoals gewijzigd door",
+                "laatstelijk gewijzigd bij",
+            ),
         ),
         "no": Usual(("til",), ("ledd", "nr", "bokstav"), ("i",)),
-        "pl": Usual(("do",), ("ust", "pkt", "lit")),
+        "pl": Usual(
+            ("do",),
+            ("ust", "pkt", "lit"),
+            document=(
+                "ustawa",
+                "ustawy",
+                "rozporzadzenie",
+                "rozporzadzenia",
+                "regulamin",
+                "regulaminu",
+            ),
+            this=("niniejsz",),
+            before=("poprzedn", "poprzedzajac"),
+            after=("nastepn",),
+            that=(
+                "tej",
+                "tego",
+                "tych",
+                "tejze",
+                "tegoz",
+                "tamtej",
+                "tamtego",
+                "wspomnian",
+                "wymienion",
+            ),
+            its=("jego", "jej", "ich"),
+            wording=("w brzmieniu", "zmieniony", "zmieniona", "zmienionej", "zmienionego"),
+        ),
         "pt": Usual(
             ("a", "ao"),
             (
@@ -193,6 +310,33 @@ USUAL: Mapping[str, Usual] = MappingProxyType(
             ("anexo", "apendice"),
             ("definicao", "definicoes"),
             ("entende-se", "entendem-se", "significa"),
+            that=(
+                "aquel",
+                "daquel",
+                "naquel",
+                "esse",
+                "essa",
+                "desse",
+                "dessa",
+                "nesse",
+                "nessa",
+                "mesm",
+                "referid",
+                "citad",
+                "mencionad",
+                "aludid",
+            ),
+            its=("seu", "sua", "seus", "suas", "cujo", "cuja", "cujos", "cujas"),
+            wording=(
+                "na redacao",
+                "na sua redacao",
+                "na versao",
+                "na sua versao",
+                "alterado pel",
+                "alterada pel",
+                "com a redacao",
+                "com as alteracoes",
+            ),
         ),
         "sv": Usual(("till",), ("stycket", "punkt", "mom"), ("i",)),
     }

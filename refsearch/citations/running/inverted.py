@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 
 from refsearch.citations.numerals import component_of
 from refsearch.citations.patterns import PLURAL
@@ -13,8 +14,10 @@ from refsearch.citations.style import Path
 from refsearch.languages.registry import Language
 
 LawAt = Callable[[str, int], Mention | None]
-_LABEL = r"\(?(?:\d{1,3}[a-z]?|[a-z]|[ivx]{2,4})[)°º]{0,2}(?!\w)"
-_CORE = re.compile(r"\w+(?=[)°º]*$)")
+_SMALL = r"(?:\d{1,3}[a-z]?|[a-z]|[ivx]{2,4})"
+_LABEL = rf"\(?{_SMALL}[)°º]{{0,2}}(?:\({_SMALL}\))*(?!\w)"  # 2, a), 2°, (2)(a)
+_CORE = re.compile(r"[^\W_º]+")
+_ENDING = r"\w{0,3}"  # of a word that is declined: dieses, deste
 _PRINTED = re.compile(r"[°º)]")  # what tells a label from a number or a word
 
 
@@ -28,23 +31,27 @@ class InvertedCitations:
         words = language.citation
         item = rf"{either((*words.item, *nouns))}{PLURAL}"
         below = rf"(?:\s{item}\.?\s{_LABEL})*"  # "lid 2 onder b van artikel 4"
-        # "o n.º 3 do artigo 19": the article before a noun is no label that holds what it names
+        # "e o n.º 3 do artigo 19": the words before a noun are no labels that hold what it names
         alone = (*words.skip, *words.and_, *words.to, *words.of)
-        article = rf"{either([one for one in alone if len(one) == 1])}\s{item}\.?\s"
+        word = either([one for one in alone if len(one) == 1])
+        article = rf"(?:{word}\s){{1,2}}{item}\.?\s"
         part = rf"(?:{item}\.?\s)?(?!{article}){_LABEL}{below}"
         joined = either(words.and_)
         skip = rf"(?:{either(words.skip)}(?:(?<=['’])|\s))?"
         to = rf"\s{either(words.to)}\s{skip}|\s?[–—]\s?|-(?=\d)"
-        joint = rf"(?:(?:\s?,\s|,?\s{joined}\s){skip}|{to})"
-        of = rf"\s{either(words.of)}(?:(?<=['’])|\s)"
+        # "e no n.º 3", "und in den Nummern": what stands before a part of a list
+        small = rf"(?:{either((*words.skip, *words.of))}(?:(?<=['’])|\s))?"
+        joint = rf"(?:(?:\s?,\s|,?\s{joined}\s){small}|{to})"
+        # "of the Annex"; in "Absatz 1 dieses Artikels", "n.º 1 deste artigo" the word says it too
+        turned = either((*words.this, *words.before, *words.after, *words.that))
+        of = rf"(?:\s{either(words.of)}(?:(?<=['’])|\s){skip}|\s(?={turned}{_ENDING}\s))"
+        chain = rf"{part}(?:{of}{part}){{0,3}}"
         self._law_at = law_at
         self._noun = re.compile(rf"(?<!\w){item}\.?\s")
         self._of = re.compile(of)
-        self._part = re.compile(rf"(?<!\w){part}")
+        self._chain = re.compile(rf"(?<!\w){chain}")
         self._joint, self._to = re.compile(joint), re.compile(to)
-        self._whole = re.compile(
-            rf"(?<!\w)(?P<list>{part}(?:{joint}{part})*){of}(?P<within>(?:{part}{of}){{0,3}})"
-        )
+        self._whole = re.compile(rf"(?<!\w)(?P<list>{chain}(?:{joint}{chain})*){of}")
 
     def begins(self, flat: str) -> bool:
         """Whether a text contains a part followed by a word for "of"."""
@@ -59,28 +66,41 @@ class InvertedCitations:
         at = 0
         while found := self._whole.search(flat, at):
             at = found.start() + 1
-            said = found["list"] + found["within"]
+            said = found["list"]
             has_reference = _PRINTED.search(said) or self._noun.search(said)
             law = law_at(flat, found.end()) if has_reference else None
             if law:
-                holders = [*filter(None, self._of.split(found["within"]))]
-                above = (*law.path, *(one for part in holders[::-1] for one in self._labels(part)))
-                places = [*self._parts(flat, found, above)]
+                places = [*self._places(flat, found, law.path)]
                 places[-1].end = at = law.end
-                yield Mentions(found.start(), places)
+                noun = self._noun.match(said)
+                yield Mentions(found.start(), places, noun=noun[0].strip() if noun else "")
 
-    def _parts(self, flat: str, found: re.Match[str], above: Path) -> Iterator[Mention]:
-        """Yield the parts listed before a law."""
+    def _places(self, flat: str, found: re.Match[str], law: Path) -> Iterator[Mention]:
+        """Yield the places that are listed before a law."""
+        chains = [*self._chains(flat, found)]
+        every = self._with_holders([[*self._of.split(one[0])] for one in chains])
+        for one, (part, *holders) in zip(chains, every, strict=True):
+            labels = (label for of in (*holders[::-1], part) for label in self._labels(of))
+            ranging = bool(self._to.match(flat, one.end(), found.end("list")))
+            yield Mention(one.start(), one.end(), (*law, *labels), ranging=ranging)
+
+    def _chains(self, flat: str, found: re.Match[str]) -> Iterator[re.Match[str]]:
+        """Yield each of a list, with what holds it: "a)", "b) do n.º 1", "n.º 3"."""
         at, end = found.span("list")
-        while at < end and (part := self._part.match(flat, at, end)):
-            joint = self._joint.match(flat, part.end(), end)
-            ranging = bool(self._to.match(flat, part.end(), end))
-            path = (*above, *self._labels(part[0]))
-            yield Mention(part.start(), part.end(), path, ranging=ranging)
+        while at < end and (one := self._chain.match(flat, at, end)):
+            yield one
+            joint = self._joint.match(flat, one.end(), end)
             at = joint.end() if joint else end
+
+    def _with_holders(self, parts: list[list[str]]) -> list[list[str]]:
+        """Return the parts of a list, each with its holders: those of the next one of its kind."""
+        for one, following in [*pairwise(parts)][::-1]:
+            noun, other = self._noun.match(one[0]), self._noun.match(following[0])
+            alike = other is None or (noun and noun[0][:2] == other[0][:2])
+            one += following[1:] if len(one) == 1 and alike else []
+        return parts
 
     def _labels(self, part: str) -> Iterator[str]:
         """Yield the labels of a part; each may have a noun before it."""
         for label in filter(None, self._noun.split(part)):
-            core = _CORE.search(label.strip())
-            yield component_of(core[0]) if core else ""
+            yield from map(component_of, _CORE.findall(label))

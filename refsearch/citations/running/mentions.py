@@ -28,7 +28,7 @@ class Mentions:
 
     ``above`` counts the levels that a relative one takes from there. ``bare`` has no noun;
     ``before_noun`` tells that a citation with one is joined to it: "2.9 and rule 1.2", ``noun`` is
-    the word of a relative one: Absatz.
+    the word of a part that stands without its law, or before it: Absatz.
     """
 
     start: int

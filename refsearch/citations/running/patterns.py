@@ -82,7 +82,7 @@ def _has_both_cases(style: CitationStyle, index: int) -> bool:
 
 def noun_of(level: Level) -> str:
     """Return the word before the number of a level, without its signs: ``abs`` of ``Abs. 2``."""
-    return flatten(level.before).strip(" .,").lower()
+    return flatten(level.before).strip(" .,(").lower()
 
 
 def either(words: Iterable[str]) -> str:

@@ -7,31 +7,31 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from refsearch.citations.patterns import PLURAL, flatten
 from refsearch.citations.running.patterns import either
+from refsearch.citations.running.positions import positioned
 from refsearch.languages.registry import Language
 from refsearch.library.links import Reference
 
-_ENDING = r"\w{0,3}"  # of a word that is declined
 _SHORTENED = re.compile(r",?\s[^\W\d_]{1,6}\.\s?(?:\d{1,2}|[a-z]\))(?!\w|[.,]\d)")
 _LONGEST = 60  # characters before a citation that a part named in words may have
 
 
-def around_pattern(language: Language, nouns: Sequence[str], own: Iterable[str]) -> re.Pattern[str]:
-    """Return the pattern of references by noun and position, or by a letter alone.
+def around_patterns(
+    language: Language, nouns: Sequence[str], own: Iterable[str]
+) -> tuple[re.Pattern[str], ...]:
+    """Return the patterns of references by noun and position, or by a letter alone.
 
     ``own`` are the nouns of laws: "this Article" within an article needs no link.
     """
     words = language.citation
     noun = rf"{either(nouns)}{PLURAL}"
-    place = rf"{either((*words.before, *words.after))}{_ENDING}"
     others = [one for one in nouns if one not in {*own}]
-    this = rf"{either(words.this)}{_ENDING}\s{either(_of_one(others))}"
     joining = {*words.and_, *words.to}
     stop = (language.search.stop if language.search else "").split()
     small = [one for one in stop if one not in joining]
     alone = rf"{either([*small, *words.see])}\s\(?(?:[a-z]|[ivx]{{2,4}})\)"
     beside = "|".join(re.escape(one.capitalize()) for one in words.beside) or r"(?!)"
-    named = rf"{place}\s{noun}|{noun}\s{place}|{this}"
-    return re.compile(rf"(?<!\w)(?:{named}|{alone}|(?:{beside}))(?!\w|\s\(?[\dIVX])")
+    rest = re.compile(rf"(?<!\w)(?:{alone}|(?:{beside}))(?!\w|\s\(?[\dIVX])")
+    return (*positioned(words, noun, either(_of_one(others))), rest)
 
 
 def parts_in_words(
@@ -44,7 +44,8 @@ def parts_in_words(
     words = language.citation
     of = rf"\s{either(words.of)}(?:(?<=['’])|\s)"
     item = rf"{either(words.item)}{PLURAL}"
-    named = re.compile(rf"(?<!\w)(?:[^\W\d_]{{3,}}\s)?{item}(?:\s[^\W\d_]{{3,}})?{of}$")
+    said = r"[^\W\d_]{3,}|\(?\w{1,3}[)°º]*"  # "paragraph three", and "alinéa 2" of what has none
+    named = re.compile(rf"(?<!\w)(?:[^\W\d_]{{3,}}\s)?{item}\.?(?:\s(?:{said}))?{of}$")
     for one in found:
         text = flatten(texts.get((one.holder, one.field), ""))
         begins = max(0, one.start - _LONGEST)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from refsearch.citations.labels import CAPITALS
 from refsearch.citations.patterns import flatten
-from refsearch.drafting.findings.around import around_pattern, parts_in_words, unread_parts
+from refsearch.drafting.findings.around import around_patterns, parts_in_words, unread_parts
 from refsearch.drafting.findings.places import SourcePlaces
 from refsearch.drafting.source import Unplaced
 from refsearch.languages.registry import Language
@@ -19,11 +19,11 @@ from refsearch.messages import Message, msg
 from refsearch.reading.text.unread import UnreadLabel
 
 _NUMBERED = (
-    r"[^\S\n]*(?:n[o°º.]\s?)?"
+    r"[^\S\n]*(?:n[o°º.]\s?)?\(?"
     rf"(?P<number>(?:\d[\w.()]*|[{CAPITALS}](?:\.?\d[\w.()]*)?(?!\w)|[IVX]+(?!\w)))"
 )
-# A lone letter behind the noun of a part; "a", "e" and their like are words of their own.
-_LETTERED = rf"(?:{_NUMBERED}|[^\S\n]\(?[b-df-hj-np-tv-xz]\)?(?!\w))"
+# A letter behind the noun of a part; "a", "e" and their like are words without a bracket.
+_LETTERED = rf"(?:{_NUMBERED}|[^\S\n](?:\(?[a-z]\)|[b-df-hj-np-tv-xz](?!\w)))"
 _DECLARE = msg(
     "if it is one, declare how it is cited, as a sample in items under [citation], and ask again"
 )
@@ -126,7 +126,8 @@ class UncitedWords:
         """Yield citations by position or in words, which lead nowhere or only to a whole law."""
         nouns = [*words.nouns, *words.usual, *words.items]
         nouns = [one for one in nouns if one.isalpha() and len(one) > 1]
-        yield from self._unread(around_pattern(language, nouns, words.own), _looks, _AROUND)
+        for pattern in around_patterns(language, nouns, words.own):
+            yield from self._unread(pattern, _looks, _AROUND)
         texts = {(place.holder, str(place.field)): text for place, text in self._texts}
         for holder, field, start, end in parts_in_words(language, self._found, texts):
             shown = texts[holder, field][start:end]
@@ -147,8 +148,9 @@ class UncitedWords:
             line = self._places.line(one.text, one.holder)
             if one.absent and (one.holder, one.start) not in labels:
                 message = msg("{} is {}", repr(one.text), why_not(one))
-                other = all(absent.code == "other-document" for absent in one.absent)
-                yield Unplaced(line, message, _OTHER if other else "")
+                codes = {absent.code for absent in one.absent}
+                if not codes <= {"not-in-file", "as-printed"}:  # edition.toml itself says so
+                    yield Unplaced(line, message, _OTHER if codes == {"other-document"} else "")
 
     def _unread(
         self, pattern: re.Pattern[str], said: Callable[[str], Message], remedy: Message

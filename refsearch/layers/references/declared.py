@@ -15,9 +15,14 @@ from refsearch.citations.running.text import running_citations
 from refsearch.citations.samples import PathStyle
 from refsearch.citations.style import CitationStyle, Path
 from refsearch.languages.registry import Language
-from refsearch.layers.references.around import AroundReferences
 from refsearch.layers.references.cited_places import CitedPlaces, one_place
 from refsearch.layers.references.holders import Place
+from refsearch.layers.references.named_parts import NamedParts
+from refsearch.layers.references.relative.around import AroundReferences
+from refsearch.layers.references.relative.beside import LabelLists
+from refsearch.layers.references.relative.level_nouns import LevelNouns
+from refsearch.layers.references.relative.of_here import OfHere
+from refsearch.layers.references.relative.parts_first import PartsFirst
 from refsearch.layers.references.targets import Target, Targets
 from refsearch.library.book.book import global_id, split_global_id
 from refsearch.library.links import Reference
@@ -31,13 +36,23 @@ _DECIMAL = 2  # parts of a label that may be a decimal number; it is none where 
 class DeclaredReferences:
     """Finds references in a declared style: with a noun, without one, and without their law."""
 
-    def __init__(self, style: CitationStyle, targets: Targets, language: Language) -> None:
+    def __init__(
+        self, style: CitationStyle, targets: Targets, language: Language, parts: NamedParts
+    ) -> None:
         self._running = running_citations(style, language)
         nouns = tuple(dict.fromkeys(noun_of(x) for one in style.items for x in one.levels[1:]))
         nouns = tuple(one for one in nouns if one.isalpha())
-        self._parts_first = InvertedCitations(self._running.law_at, language, nouns)
+        levels = LevelNouns(style, targets, language.citation)
+        self._of_here = OfHere(levels, targets, language.citation)
+        another = self._running.is_of_another
         self._around = AroundReferences(
-            style, targets, language, self._running.is_of_another, self._relative
+            style, targets, language, levels, self._of_here, another, self._relative
+        )
+        self._parts_first = PartsFirst(
+            InvertedCitations(self._running.law_at, language, nouns),
+            (self._running.law_at, parts.at),
+            self._around.holders,
+            LabelLists(targets.book, language),
         )
         self._targets = targets
         headings = targets.book.edition.law_headings
@@ -48,16 +63,13 @@ class DeclaredReferences:
 
     def searches(self) -> tuple[Callable[[Place, str, str], Iterator[Reference]], ...]:
         """Return the searches, the surest first."""
-        first, *rest = self._around.searches()  # "la lettera a) del comma 2" before "comma 2"
-        whole = (self._inverted, self._with_noun, self._pointed, self._bare)
-        return (*whole, first, self._relative, *rest)
+        whole = (self._with_noun, self._pointed, self._bare)
+        return (*whole, self._relative, *self._around.searches())
 
-    def _inverted(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
-        """Yield parts named before their law, where such a part exists."""
-        for found in self._parts_first.find(flat):
-            reference = self._reference(place, text, found, ())
-            if not reference.absent:
-                yield reference
+    def parts_first(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
+        """Read "la lettera a) del comma 2", before "comma 2" and "Annex I" are for themselves."""
+        for found in self._parts_first.find(place, text, flat):
+            yield self._reference(place, text, found, ())
 
     def _with_noun(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
         for found in self._running.find(flat):
@@ -92,8 +104,16 @@ class DeclaredReferences:
             if len(above) == found.above:
                 reference = self._reference(place, text, found, above)
                 led = reference.cited and not reference.absent
+                led = led and self._is_of_here(place, text, flat, found, reference)
                 if led and self._is_called(found, above) and not self._is_deeper(found, reference):
                     yield reference
+
+    def _is_of_here(
+        self, place: Place, text: str, flat: str, found: Mentions, reference: Reference
+    ) -> bool:
+        """Whether a part is said of nothing else, and is none of a list that its line opens."""
+        ids = [split_global_id(one)[1] for one in reference.targets]
+        return self._of_here.tells(place, text, flat, (found.start, found.end), ids)
 
     def _is_deeper(self, found: Mentions, reference: Reference) -> bool:
         """Whether a noun of several levels resolved to its own place, so a deeper one is meant."""

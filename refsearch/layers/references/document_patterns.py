@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from refsearch.citations.patterns import flatten
 from refsearch.citations.running.patterns import either
+from refsearch.citations.running.positions import beginning
 from refsearch.citations.series import UNSPACED
 from refsearch.languages.declared_words import CitationWords
 
@@ -18,13 +19,18 @@ _NAME = (
 )
 OF_A_YEAR = r"/(?:1[89]|20)\d\d(?!\d)"  # Law 49/2002: an act of that year
 _YEAR_FIRST = r"(?:19|20)\d\d/\d{1,4}(?!\d)"  # Regulation (EU) 2016/679
+_BETWEEN = 30  # characters before the name of the act that gave a law its words
 _NEVER = r"(?!)"  # of a language that declares no word of a kind
 _UNSPACED = re.compile(f"[{UNSPACED}]")  # 会社法第5条: nothing stands between
 
 
 @dataclass(frozen=True, slots=True)
 class DocumentPatterns:
-    """Patterns of a document named after (``behind``) or ``before`` a citation, and of joints."""
+    """Patterns of a document named after (``behind``) or ``before`` a citation, and of joints.
+
+    ``said_again`` is a document named before ("of that Act", "dieses Gesetzes"), ``its`` and
+    ``thereof`` mark a law of one; ``wording`` is the act that gave a law its present text.
+    """
 
     behind: re.Pattern[str]
     joined: re.Pattern[str]
@@ -33,6 +39,11 @@ class DocumentPatterns:
     named: re.Pattern[str]
     before: re.Pattern[str]
     right_before: re.Pattern[str]
+    said_again: re.Pattern[str]
+    its: re.Pattern[str]
+    thereof: re.Pattern[str]
+    wording: re.Pattern[str]
+    document: re.Pattern[str]
 
     @classmethod
     def of(cls, words: CitationWords) -> DocumentPatterns:
@@ -57,7 +68,29 @@ class DocumentPatterns:
             re.compile(rf"(?<![\w.])(?P<name>{_NAME}){document}[^\S\n]$"),
             re.compile(rf"(?<!\w)(?P<this>(?i:(?:{this})\w*)\s)?{said_before}"),
             re.compile(rf"(?P<this>(?:{this}))?(?P<name>{_closed_up(words)})$"),
+            re.compile(parts + _said_again(words)),
+            re.compile(rf"(?<!\w){either(words.its)}\s$"),
+            re.compile(rf"{parts}\s{either(words.thereof)}(?!\w)"),
+            re.compile(parts + _wording(words)),
+            re.compile(
+                rf"(?<!\w)(?P<this>{beginning(words.this)}\s)?(?i:[\w-]*(?:{documents}))(?!\w)"
+            ),
         )
+
+
+def _said_again(words: CitationWords) -> str:
+    """Return the pattern of a document by a word for what was named: "of the said Act"."""
+    of = rf"(?:{either(words.of)}(?:(?<=['’])|\s))?(?:{either(words.skip)}(?:(?<=['’])|\s))?"
+    word = rf"(?:(?P<this>{beginning(words.this)})|{beginning(words.that)})"
+    return rf",?\s{of}{word}\s(?P<name>(?i:[\w-]*(?:{_documents(words)})))(?!\w)"
+
+
+def _wording(words: CitationWords) -> str:
+    """Return the pattern of the act by which a law has its words: "in der Fassung des Gesetzes"."""
+    # some words may stand between, "na redação dada pelo", and no end of a clause
+    between = rf"\w{{0,3}}\s[^.;:()]{{0,{_BETWEEN}}}?(?<!\w)"
+    act = rf"(?P<name>(?i:[\w-]*(?:{_documents(words)})))"
+    return rf",?\s{either(words.wording)}{between}{act}(?!\w)"
 
 
 def _documents(words: CitationWords) -> str:

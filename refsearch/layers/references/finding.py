@@ -68,7 +68,7 @@ class _Finder:
         self.patterns: CitationPatterns = patterns_of(language, targets.heads)
         self.parts = NamedParts(targets, language)
         style = style_of(targets.book.edition)
-        self.declared = style and DeclaredReferences(style, targets, language)
+        self.declared = style and DeclaredReferences(style, targets, language, self.parts)
         self.worded = WordedReferences(targets, language, self.patterns)
         self.by_title = NamedReferences(targets, language).find
         books = (targets.book, *filter(None, [targets.base]))
@@ -117,7 +117,8 @@ class _Finder:
     def _searches(self) -> tuple[Search, ...]:
         first, rest = (self._by_hand, self.by_title), (self._notes, self._quoted)
         if self.declared:
-            return (*first, self.parts.find, *self.declared.searches(), *rest)
+            declared = self.declared
+            return (*first, declared.parts_first, self.parts.find, *declared.searches(), *rest)
         cited, bare = self.worded.with_law(), self.worded.without_law()
         return (*first, *cited, self.parts.find, *rest, *bare)
 

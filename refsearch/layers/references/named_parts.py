@@ -8,11 +8,12 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from refsearch.citations.patterns import PLURAL, named_patterns
+from refsearch.citations.running.mentions import Mention
 from refsearch.citations.running.patterns import either
 from refsearch.languages.registry import Language
-from refsearch.layers.references.beside import LabelLists
 from refsearch.layers.references.cited_places import CitedPlaces
 from refsearch.layers.references.holders import Place
+from refsearch.layers.references.relative.beside import LabelLists
 from refsearch.layers.references.targets import Target, Targets
 from refsearch.library.book.book import global_id, split_global_id
 from refsearch.library.links import Reference
@@ -58,6 +59,19 @@ class NamedParts:
             end = self._items_of(target, flat, match.end("noun"), named, spoken=not match["number"])
             if not match["number"] or end > match.end("noun"):  # Annex III is its item III
                 yield named.reference(place, text, match.start(), end)
+
+    def at(self, flat: str, at: int) -> Mention | None:
+        """Return what is named at a point by a noun, with its number and items or alone."""
+        match, alone = self._names.first.match(flat, at), self._alone.match(flat, at)
+        target = match and self._targets.named(match["noun"], match["number"])
+        if alone and not alone["number"] and not target:
+            target, match = self._targets.by_id(self._unnumbered[alone["noun"]]), alone
+        if not match or not target:
+            return None
+        named = CitedPlaces()
+        named.add(*match.span(), target)
+        end = self._items_of(target, flat, match.end(), named)
+        return Mention(at, end, tuple(split_global_id(named.cited[-1].target)[1].split(".")))
 
     def _more_names(self, noun: str, flat: str, end: int, named: CitedPlaces) -> int:
         """Read the list of numbers after a name: "Anlagen 1, 1a und 2"; return where it ends."""

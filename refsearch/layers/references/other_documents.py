@@ -84,6 +84,8 @@ class OtherDocuments:
             behind = None  # a label alone, and capitals that begin what is said of it
         if _DATED.match(flat, end) or _DATED.search(reference.text):
             return True
+        if self._is_of_another_named(flat, start, end):
+            return True
         before = self._patterns.named.search(flat[max(0, start - _LONGEST) : start])
         listed = self._patterns.before.search(flat[max(0, start - _LONGEST_TITLE) : start])
         listed = listed or self._patterns.right_before.search(flat, max(0, start - _LONGEST), start)
@@ -96,6 +98,30 @@ class OtherDocuments:
             return True
         known = (unaccented(_SIGNS.sub("", name)) for name in names)
         return not all(map(self._is_own, known))
+
+    def _is_of_another_named(self, flat: str, start: int, end: int) -> bool:
+        """Whether it is of what was named before, "its Article 20", "of that Act", or of its act.
+
+        A noun of this document's own, or one with "this", says so only of what the text names.
+        """
+        its = self._patterns.its.search(flat[max(0, start - _LONGEST) : start])
+        if its or self._patterns.thereof.match(flat, end):
+            return True
+        wording = self._patterns.wording.match(flat, end)
+        if wording and not self._is_own(unaccented(wording["name"])):
+            return True
+        again = self._patterns.said_again.match(flat, end)
+        begun = unaccented(again["name"])[:_STEM] if again else ""
+        own = begun and any(begun in one for one in self._own)  # Bootsordnung: "dieser Ordnung"
+        if again and (again["this"] or own):
+            return not (again["this"] and own) and self._is_named(again["name"], flat[:start])
+        return again is not None
+
+    def _is_named(self, noun: str, text: str) -> bool:
+        """Whether a text names another document with a noun: Bootsgesetz, for "dieses Gesetzes"."""
+        begun = noun.lower()[:_STEM]
+        found = self._patterns.document.finditer(text)
+        return any(not one["this"] and begun in one[0].lower() for one in found)
 
     def _is_of_title(self, word: str) -> bool:
         """Whether a word, in any inflection, is in the titles of these texts, or is their year."""

@@ -12,7 +12,7 @@ from refsearch.citations.labels import components
 from refsearch.citations.patterns import flatten
 from refsearch.languages.slug import slugify, unaccented
 from refsearch.library.book.book import Book, global_id
-from refsearch.library.citation_style import law_nouns, part_nouns, style_of
+from refsearch.library.citation_style import law_nouns, part_nouns, reserved_ids, style_of
 from refsearch.library.edition import Edition
 from refsearch.library.links import MissingCode
 
@@ -118,6 +118,8 @@ class Targets:
         plain = book.edition.citation_separator or style_of(book.edition)
         wanted = ".".join(path) if plain else default_id(path)
         code: MissingCode = "not-in-file" if book.edition.lacks_law(wanted) else "no-such-number"
+        if wanted in reserved_ids(book.edition):  # left out on purpose, and cited all the same
+            code = "as-printed"
         return Target(global_id(book.edition.id, wanted), code)
 
     @staticmethod

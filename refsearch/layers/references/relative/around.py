@@ -10,16 +10,17 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from refsearch.citations.patterns import PLURAL, flatten
-from refsearch.citations.running.inverted import InvertedCitations
 from refsearch.citations.running.mentions import Mention
 from refsearch.citations.running.patterns import either
-from refsearch.citations.style import CitationStyle, Path
+from refsearch.citations.style import CitationStyle
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import unaccented
-from refsearch.layers.references.beside import Labelled, LabelLists
 from refsearch.layers.references.cited_places import CitedPlaces
 from refsearch.layers.references.holders import Place
-from refsearch.layers.references.level_nouns import form_of, is_plural, levels_of_nouns
+from refsearch.layers.references.relative.beside import Labelled, LabelLists
+from refsearch.layers.references.relative.by_position import PositionedPlaces
+from refsearch.layers.references.relative.level_nouns import LevelNouns
+from refsearch.layers.references.relative.of_here import OfHere
 from refsearch.layers.references.targets import Target, Targets
 from refsearch.library.book.book import global_id, split_global_id
 from refsearch.library.links import Reference
@@ -27,7 +28,6 @@ from refsearch.library.links import Reference
 Search = Callable[[Place, str, str], Iterator[Reference]]
 # what a citation ends with, that goes on with a part: 4.2, letter a
 _BEHIND = re.compile(r"(?:\d\w*|(?<!\w)[a-z]|(?<!\w)[IVX]+)[)°º]?,?\s?$")
-_ENDING = r"\w{0,3}"  # of a word that is declined: vorstehender, anteriores
 _BRACKETED = re.compile(r"(?<=\s)\(?(?P<label>[a-z]|[ivx]{2,4})\)(?![\w-])")
 _BARE = r"(?<![\w.(])\(?(?:[a-z]|[IVX]{1,5})\)?(?=\s|[–—])"
 _WORD_BEFORE = re.compile(r"(?P<word>[^\W\d_]+)\s$")
@@ -47,6 +47,8 @@ class AroundReferences:
         style: CitationStyle,
         targets: Targets,
         language: Language,
+        nouns: LevelNouns,
+        of_here: OfHere,
         of_another: Callable[[str, int], bool],
         relative: Search,
     ) -> None:
@@ -55,115 +57,73 @@ class AroundReferences:
         self._lists = LabelLists(targets.book, language)
         self._style = style
         self._of_another, self._relative = of_another, relative
-        self._levels = levels_of_nouns(style, targets, words.law)
-        self._spoken = {noun for noun, depth in self._levels.items() if depth}
-        known = form_of(self._spoken)
-        alone = [one for one in words.item if not re.fullmatch(known, flatten(one))]
-        self._item = re.compile(rf"(?<!\w){either(alone)}{PLURAL}\.?\s")
-        every = {*self._levels, *words.item, *words.law}
-        one_alone = [x for x in every if x[:-2] in every or not any(is_plural(x, y) for y in every)]
-        noun = rf"(?P<noun>{either(one_alone)})"
-        before, after = (rf"(?:{either(one)}{_ENDING})" for one in (words.before, words.after))
-        this = rf"(?:{either(words.this)}{_ENDING})"
-        positioned = rf"(?:(?P<before>{before})|(?P<after>{after})|(?P<this>{this}))\s{noun}"
-        behind = rf"{noun}\s(?:(?P<before_>{before})|(?P<after_>{after}))"
-        self._patterns = [
-            re.compile(rf"(?<!\w){one}(?!\w|\s\(?\d)") for one in (positioned, behind)
-        ]
-        self._parts_first = InvertedCitations(lambda _flat, _at: None, language)
+        self._nouns, self._of_here = nouns, of_here
+        self._positions = PositionedPlaces(nouns, targets, language)
+        self._digits = {
+            depth: level.series.kind in ("number", "Roman")
+            for one in style.items
+            for depth, level in enumerate(one.levels)
+        }
+        self._item = re.compile(rf"(?<!\w)(?P<noun>{either(words.item)}{PLURAL})\.?\s")
         small = (language.search.stop if language.search else "").split()
         self._small = {*map(unaccented, small), *words.skip, *words.see, *words.and_, *words.of}
 
     def searches(self) -> tuple[Search, ...]:
         """Return the searches, the surest first."""
-        return (self._parts_by_position, self._by_position, self._labels, self._listed, self._alone)
+        return (self._by_position, self._labels, self._listed, self._alone)
+
+    def holders(self, place: Place, text: str, flat: str) -> dict[int, Mention]:
+        """Return what a part may be of, by where it begins: "apartado anterior", "alínea c)"."""
+        places = self._positions.holders(place, flat)
+        searches = (self._labels, self._relative)
+        for one in (found for search in searches for found in search(place, text, flat)):
+            if len(one.targets) == 1:
+                id_ = split_global_id(one.targets[0])[1]
+                places[one.start] = Mention(one.start, one.end, tuple(id_.split(".")))
+        return places
 
     def _by_position(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
-        """Read "the preceding Article", "esta regla"."""
-        for start, end, id_ in self._positioned(place, flat):
-            yield self._reference(place, text, start, [Labelled(start, end, id_)])
-
-    def _parts_by_position(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
-        """Read "las letras a) o b) del apartado anterior"."""
-        positioned = {start: (end, id_) for start, end, id_ in self._positioned(place, flat)}
-        searches = (self._labels, self._relative) if self._may_have_parts(flat) else ()
-        for one in (found for search in searches for found in search(place, text, flat)):
-            if len(one.targets) == 1:  # "la lettera a) del comma 2", "alínea c) do n.º 1"
-                positioned[one.start] = (one.end, split_global_id(one.targets[0])[1])
-
-        def at(_flat: str, start: int) -> Mention | None:
-            """Return the place meant by the words at an offset, in the form of a law with parts."""
-            end, id_ = positioned.get(start, (0, ""))
-            return Mention(start, end, tuple(id_.split("."))) if id_ else None
-
-        for found in self._parts_first.find(flat, at) if positioned else ():
-            ids = [self._there(one.path) for one in found.places]
-            if all(ids):
-                places = zip(found.places, ids, strict=True)
-                named = [Labelled(x.start, x.end, id_ or "", x.ranging) for x, id_ in places]
-                yield self._reference(place, text, found.start, named)
-
-    def _there(self, path: Path) -> str | None:
-        """Return the id of a path; its last label may be a numeral: i) of item 1."""
-        above = self._book.find(path[:-1])
-        return self._book.find(path) or (self._lists.child(above, path[-1]) if above else None)
-
-    def _may_have_parts(self, flat: str) -> bool:
-        """Whether a part may stand before its whole; a cheap test before a slow search."""
-        return self._parts_first.begins(flat)
-
-    def _positioned(self, place: Place, flat: str) -> Iterator[tuple[int, int, str]]:
-        """Yield (start, end, id) of each place named by its noun and its position from here."""
-        for match in (one for pattern in self._patterns for one in pattern.finditer(flat)):
-            groups = match.groupdict()
-            origin = place.origin_at(match.start())
-            around_it = self._level_of(groups["noun"], origin) if origin else None
-            if around_it is None:
-                continue
-            step = 0 if groups.get("this") else 1
-            step = -1 if groups.get("before") or groups.get("before_") else step
-            id_ = self._beside(around_it, step)
-            if id_:
-                yield match.start(), match.end(), id_
-
-    def _level_of(self, noun: str, origin: str) -> str | None:
-        """Return the enclosing place that a noun names, if it can name only one.
-
-        It is the place at the noun's level; a noun without a level names one without a noun.
-        """
-        parts = origin.split(".")
-        called = noun.lower()
-        known = [n for one, n in self._levels.items() if re.fullmatch(form_of([one]), called)]
-        named = {*self._levels.values()}
-        free = [depth for depth in range(len(parts)) if depth not in named]
-        known = [n for n in known if self._may_name(called, ".".join(parts[: n + 1]))]
-        depths = known if known else free
-        inside = [depth for depth in depths if depth < len(parts)]
-        return ".".join(parts[: inside[0] + 1]) if len({*inside}) == 1 else None
-
-    def _may_name(self, noun: str, id_: str) -> bool:
-        """Whether a noun can name a place; "Regla 1.2" has its own, and is no "apartado"."""
-        around = self._book.provisions.get(id_)
-        printed = re.match(r"[^\W\d_]{3,}", around.label) if around else None
-        return printed is None or bool(re.fullmatch(form_of([flatten(printed[0]).lower()]), noun))
-
-    def _beside(self, id_: str, step: int) -> str | None:
-        """Return the sibling ``step`` places away; None where there is none."""
-        if id_ not in self._book.provisions or not step:
-            return id_ if id_ in self._book.provisions else None
-        siblings = self._targets.siblings(id_)
-        at = siblings.index(id_) + step if id_ in siblings else -1
-        return siblings[at] if 0 <= at < len(siblings) else None
+        """Read "the preceding Article", "esta regla", "os números anteriores"."""
+        for start, end, ids in self._positions.find(place, flat):
+            yield self._reference(place, text, start, [Labelled(start, end, id_) for id_ in ids])
 
     def _labels(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
-        """Read "paragraph a", "points II et VI": labels with a noun that belongs to no level."""
+        """Read "paragraph a", "points II et VI": with a noun of no level, or of another kind."""
         for noun in self._item.finditer(flat):
             before = flat[max(0, noun.start() - _NEAR) : noun.start()]
             if _BEHIND.search(before) or self._of_another(flat, noun.start()):
                 continue
-            found = self._lists.read(flat, noun.end(), self._parents(place, noun.start()))
-            if found and self._is_a_label(found, place, text):
+            found = self._labelled(place, flat, noun.end())
+            if (
+                found
+                and self._may_label(noun["noun"], found[0].id)
+                and self._is_a_label(found, place, text)
+                and self._is_of_here(place, text, noun.start(), found)
+            ):
                 yield self._reference(place, text, noun.start(), found)
+
+    def _labelled(self, place: Place, flat: str, at: int) -> list[Labelled]:
+        """Return the labels at a point of items in or beside this place, or in one beside it.
+
+        The letters of 5.2 in 5.3, if 5.3 has none and no other number has such.
+        """
+        parents = self._parents(place, at)
+        found = self._lists.read(flat, at, parents)
+        first = self._lists.first(flat, at)
+        if found or not parents or first is None or not first["label"].islower():
+            return found
+        beside = [one for one in self._targets.siblings(parents[0]) if one != parents[0]]
+        return self._lists.read(flat, at, beside) if "." in parents[0] else []
+
+    def _may_label(self, noun: str, id_: str) -> bool:
+        """Whether a noun may call an item: one of a level calls its kind of labels there alone."""
+        depths = self._nouns.called(noun.lower())
+        digits = self._digits.get(depths[0]) if depths else None
+        return not depths or id_.count(".") in depths or id_[-1].isdigit() != digits
+
+    def _is_of_here(self, place: Place, text: str, start: int, found: Sequence[Labelled]) -> bool:
+        span = start, found[-1].end
+        return self._of_here.tells(place, text, flatten(text), span, [one.id for one in found])
 
     def _is_a_label(self, found: Sequence[Labelled], place: Place, text: str) -> bool:
         """Whether the text after a noun is the label of another item, at the level of the noun.
@@ -175,7 +135,7 @@ class AroundReferences:
             return False
         if text[found[0].start : found[0].end].strip("()°º").isdigit():
             of_a_law = self._style.is_law(found[0].id.partition(".")[0])  # and not of an annex
-            return not (self._spoken and of_a_law) and not self._shows_more(found[0].id)
+            return not (self._nouns.spoken and of_a_law) and not self._shows_more(found[0].id)
         return self._is_no_word(found[0], text)
 
     def _is_no_word(self, label: Labelled, text: str) -> bool:
@@ -206,7 +166,8 @@ class AroundReferences:
                 continue
             found = self._lists.read(flat, begins.start(), self._parents(place, begins.start()))
             ids = [self._book.provision(one.id).locator for one in found]
-            if len(found) > 1 and ids == sorted(ids):
+            here = len(found) > 1 and self._is_of_here(place, text, begins.start(), found)
+            if here and ids == sorted(ids):
                 yield self._reference(place, text, begins.start(), found)
 
     def _alone(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
@@ -217,7 +178,8 @@ class AroundReferences:
             if len(every) > 1 or word is None or unaccented(word["word"]) not in self._small:
                 continue
             found = self._lists.read(flat, match.start(), self._parents(place, match.start()))
-            if len(found) == 1 and found[0].id != place.holder:
+            here = len(found) == 1 and self._is_of_here(place, text, match.start(), found)
+            if here and found[0].id != place.holder:
                 yield self._reference(place, text, match.start(), found)
 
     def _reference(

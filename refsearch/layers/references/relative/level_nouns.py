@@ -1,0 +1,125 @@
+"""The nouns by which an edition calls its levels, by what its samples and labels show."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from refsearch.citations.patterns import PLURAL, flatten
+from refsearch.citations.running.patterns import noun_of
+from refsearch.citations.samples import PathStyle
+from refsearch.citations.style import CitationStyle
+from refsearch.languages.declared_words import CitationWords
+from refsearch.layers.references.targets import Targets
+from refsearch.library.book.book import Book
+from refsearch.library.citation_style import law_nouns
+
+_SIGNS = re.compile(r"[.º°ª\s]")
+_INITIALS = 2  # letters of a noun that is its first and its last: Nr., pt.
+
+
+def is_plural(word: str, noun: str) -> bool:
+    """Whether a word is another with the ending of several: rules, Absatze, commi."""
+    ending = word.removeprefix(noun)
+    other = noun[:-1] == word[:-1] and noun[-1:] + word[-1:] in ("ai", "oi", "ae")
+    return other or (ending != word and ending in ("s", "e", "en", "n"))
+
+
+def _form_of(noun: str) -> str:
+    """Return the pattern of a noun, in any form of it."""
+    return rf"(?i:{re.escape(noun)}){PLURAL}(?:es|s|n)?"
+
+
+class LevelNouns:
+    """The level of each declared noun: 0 for that of a law, 1 for Absatz and Regla 1.1.
+
+    A noun of the language has the level of the one in a sample that it is another form of.
+    """
+
+    def __init__(self, style: CitationStyle, targets: Targets, words: CitationWords) -> None:
+        declared = _declared(style, targets, words.law)
+        self.levels = {**_other_forms(declared, words.item), **declared}
+        self.spoken = {noun for noun, depth in self.levels.items() if depth}
+        self.every = {*self.levels, *words.item, *words.law}
+        self._book: Book = targets.book
+
+    @property
+    def alone(self) -> list[str]:
+        """The nouns without those of several, which end as these do: "these rules" are no rule."""
+        every = self.every
+        return [x for x in every if x[:-2] in every or not any(is_plural(x, y) for y in every)]
+
+    @property
+    def several(self) -> list[str]:
+        """The nouns of several places: those of one with the endings of a plural."""
+        known = {x for x in self.every if any(is_plural(x, y) for y in self.every)}
+        longer = (one for one in self.spoken if one not in known and one.isalpha())
+        return [*known, *(one + end for one in longer for end in ("s", "e", "en", "n"))]
+
+    def called(self, noun: str) -> list[int]:
+        """Return the levels that a noun, in any form of it, is declared for."""
+        if noun in self.levels:
+            return [self.levels[noun]]
+        return [depth for one, depth in self.levels.items() if re.fullmatch(_form_of(one), noun)]
+
+    def around(self, noun: str, origin: str) -> str | None:
+        """Return the place around here that a noun names, if it can name one alone.
+
+        That of its level; a noun of no level names one that has no noun of its own.
+        """
+        parts = origin.split(".")
+        called = noun.lower()
+        known = self.called(called)
+        named = {*self.levels.values()}
+        free = [depth for depth in range(len(parts)) if depth not in named]
+        known = [n for n in known if self._may_call(called, ".".join(parts[: n + 1]))]
+        depths = known if known else free
+        inside = [depth for depth in depths if depth < len(parts)]
+        return ".".join(parts[: inside[0] + 1]) if len({*inside}) == 1 else None
+
+    def _may_call(self, noun: str, id_: str) -> bool:
+        """Whether the label of a place has no other noun: Regla 1.2 is no "apartado"."""
+        around = self._book.provisions.get(id_)
+        printed = re.match(r"[^\W\d_]{3,}", around.label) if around else None
+        return printed is None or bool(re.fullmatch(_form_of(flatten(printed[0]).lower()), noun))
+
+
+def _declared(style: CitationStyle, targets: Targets, nouns: Sequence[str]) -> dict[str, int]:
+    edition = targets.book.edition
+    found = {flatten(noun): 0 for noun in law_nouns(edition)}
+    short = [head.rstrip(".") for head in style.heads if head.endswith(".")]
+    found |= {one: 0 for one in nouns if short and one.startswith(tuple(short))}  # Art.: articolo
+    for sample in edition.label_paths:
+        labelled = PathStyle.from_sample(sample)
+        noun = noun_of(labelled.law)
+        found |= {noun: len(labelled.levels) - 1} if noun else {}
+    several: dict[str, set[int]] = {}
+    for one in style.items:
+        for depth, level in enumerate(one.levels[1:], 1):
+            several.setdefault(noun_of(level), set()).add(depth)
+    spoken = {noun: min(all_) for noun, all_ in several.items() if noun and len(all_) == 1}
+    return {noun: depth for noun, depth in {**spoken, **found}.items() if noun.strip("§ .,()-:")}
+
+
+def _other_forms(levels: Mapping[str, int], items: Sequence[str]) -> dict[str, int]:
+    """Return the levels of nouns that others are forms of: Nummer for Nr., números for n.º."""
+    known: dict[str, set[int]] = {}
+    for noun, depth in levels.items():
+        for word in map(flatten, items) if depth else ():
+            if _is_form(noun, word) and len(_begun_alike(noun, items)) == 1:
+                known.setdefault(word, set()).add(depth)
+    return {word: min(all_) for word, all_ in known.items() if len(all_) == 1}
+
+
+def _is_form(noun: str, word: str) -> bool:
+    """Whether one of two nouns is short for the other, or one of several: n.º, Nr., commi."""
+    short, long = sorted((_SIGNS.sub("", noun), _SIGNS.sub("", word)), key=len)
+    ends_alike = len(short) == _INITIALS and (short[0], short[-1]) == (long[0], long[-1])
+    return bool(short) and (long.startswith(short) or ends_alike or is_plural(long, short))
+
+
+def _begun_alike(noun: str, items: Sequence[str]) -> set[str]:
+    """Return how the words begin that a single letter may be short for: c. is comma, or caso."""
+    letters = _SIGNS.sub("", noun)
+    longer = (one for one in map(flatten, items) if len(_SIGNS.sub("", one)) > _INITIALS + 1)
+    return {one[:3] for one in longer if one.startswith(letters)} if len(letters) == 1 else {""}

@@ -1,0 +1,49 @@
+"""Whether a part that is named without its law is one of the place that it stands in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from refsearch.citations.patterns import PLURAL
+from refsearch.citations.running.patterns import either
+from refsearch.citations.running.positions import beginning
+from refsearch.languages.declared_words import CitationWords
+from refsearch.layers.references.holders import Place
+from refsearch.layers.references.relative.level_nouns import LevelNouns
+from refsearch.layers.references.targets import Targets
+
+_NEAR = 16  # characters before a part, for the word that may say whose it is
+
+
+class OfHere:
+    """Tells it by the words around a part, and by the numbers beside the place."""
+
+    def __init__(self, nouns: LevelNouns, targets: Targets, words: CitationWords) -> None:
+        of = rf"\s{either(words.of)}(?:(?<=['’])|\s)(?:{either(words.skip)}(?:(?<=['’])|\s))?"
+        named = either((*nouns.every, *words.beside)) + PLURAL
+        that = beginning(words.that)
+        self._of_another = re.compile(
+            rf"(?:{of}(?:[^\W\d_]+\s)?|\s{that}\s){named}(?!\w)|\s{either(words.thereof)}(?!\w)"
+        )
+        self._its = re.compile(rf"(?<!\w){either(words.its)}\s$")
+        self._targets = targets
+
+    def tells(
+        self, place: Place, text: str, flat: str, span: tuple[int, int], ids: Iterable[str]
+    ) -> bool:
+        """Return whether a part at a span, read as some places, is of here and no other."""
+        start, end = span
+        near = flat[max(0, start - _NEAR) : start]
+        another = self._of_another.match(flat, end) or self._its.search(near)
+        return not another and not any(self._is_unclear(place, text, start, one) for one in ids)
+
+    def _is_unclear(self, place: Place, text: str, at: int, id_: str) -> bool:
+        """Whether a part may be one of the list that a line opens, or of the item beside it."""
+        ends = text.find("\n", at)
+        line = text[at:ends] if ends >= 0 else text[at:]
+        parent, _, label = id_.rpartition(".")
+        if parent != place.holder or not line.rstrip().endswith(":"):
+            return False
+        beside = (one for one in self._targets.siblings(parent) if one != parent)
+        return any(f"{one}.{label}" in self._targets.book.provisions for one in beside)
