@@ -1,4 +1,4 @@
-"""Console output: errors in one line, and an output that may be closed, full or badly encoded.
+"""Console output: errors in one line; the output may be closed, full or unable to encode text.
 
 Whatever a command prints goes through :func:`say`. What goes wrong with that (a full disk, a closed
 descriptor, letters that the output's encoding lacks) is one line on standard error and exit code 2.

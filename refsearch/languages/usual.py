@@ -1,4 +1,4 @@
-"""Words by which rules and statutes usually cite, in languages that federations have sent.
+"""Words by which rules and statutes usually cite, for the languages of sources received so far.
 
 Locale data (CLDR) has words for "and", none for these: they are proposed for a language that is not
 declared yet, and its editor goes through them.

@@ -1,4 +1,4 @@
-"""``refsearch concordance``: where each provision of a work is in another, computed and decided."""
+"""``refsearch concordance``: where each provision of a work is in another, proposed and decided."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which references between laws a work added to or dropped from the one before it."""
+"""The references between laws that were added or dropped when one work succeeded another."""
 
 from __future__ import annotations
 

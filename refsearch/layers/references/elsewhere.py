@@ -1,4 +1,4 @@
-"""References to other editions: declared ones, and laws that are only in another edition's file."""
+"""References to other editions: recorded ones, and laws missing here, by number, in newer ones."""
 
 from __future__ import annotations
 
