@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.drafting.walked import Walk, walk
@@ -28,6 +30,34 @@ KAYAK = """\
    (a) when all have spoken under subrule (1);
    (b) with the tide, by subrule (2)(a), or
    (c) as rule 3(2)(a) says.
+"""
+
+CANOE = """\
+# Rules of the canoe club
+
+### 1. Name
+
+1. The club is called Canoe, as rule 3.1 says.
+
+2. See rule 2.1 and rule 3.2, or 3.2 alone.
+
+### 2. Members
+
+1. A member pays, unless subrule 2.1 has it otherwise.
+
+2. Nobody pays who
+
+  1. is 80, or
+
+  2. rows, despite rule 1.1.
+
+3. A guest pays by subrule 1.1.
+
+### 3. Meetings
+
+1. A meeting begins with a song; subrule 2 ends it.
+
+2. It ends with the tide, as subrule 1 and rule 2.2 say.
 """
 
 
@@ -65,3 +95,17 @@ def test_a_part_leads_to_its_own_law_as_deep_as_it_says(
 def test_a_section_of_an_act_is_told_and_not_linked(walked: Walk) -> None:
     assert walked.found == []
     assert "'section 4(1)'" in walked.said[0]
+
+
+def test_a_number_behind_the_noun_of_a_part_is_of_the_law_it_stands_in(tmp_path: Path) -> None:
+    walked = walk(tmp_path, "canoe-2024-en", CANOE)
+    assert walked.document.edition.citation_items == ("rule 1.1", "rule 1 subrule 1.1", "1.1")
+    assert walked.led == {
+        "1.1": ["rule 3.1 → 3.1"],
+        "1.2": ["rule 2.1 and rule 3.2, or 3.2 → 2.1, 3.2"],
+        "2.2": ["rule 1.1 → 1.1"],
+        "3.1": ["subrule 2 → 3.2"],
+        "3.2": ["subrule 1 → 3.1", "rule 2.2 → 2.2"],
+    }
+    unread = [one for one in walked.said if "'subrule 2.1'" in one or "'subrule 1.1.'" in one]
+    assert [one.split("source.txt:")[1][:3] for one in unread] == ["11:", "19:"]

@@ -43,18 +43,19 @@ class RunningCitations:
         self._head = re.compile(heads((*style.heads, *words.law)))
         self._singular = [one.rstrip(".") for one in style.heads]
         seen = (word for word in words.see if len(word) > _SHORT)
-        self._point = re.compile(rf"(?P<see>{heads([*seen])})|{heads(words.item)}")
-        joined = either(words.and_)
+        # a number behind the noun of a level is of the law it stands in: subrule 4.1 is no 4.1
+        levels = {noun_of(level) for one in style.items for level in one.levels[1:]} - {""}
+        self._level_ends = re.compile(rf"{heads([*levels])}$")
+        whole = [noun for noun in words.item if noun not in levels]
+        self._point = re.compile(rf"(?P<see>{heads([*seen])})|{heads(whole)}")
         with_ = rf",?\s(?:[^\W\d_]{{1,6}}\s)?{either(words.with_)}\s"  # "auch in Verbindung mit"
         apart = between(words.and_)
-        joint = rf"(?:{with_}|\s?[,;]\s?(?:{joined}\s+)?|\s?、\s?|{apart}|\s?[/&]\s?)"
-        sentence = (
-            rf"(?:{either(words.sentence)}\.?\s\d{{1,2}}{joint})"  # "und Satz 2 oder Absatz 4"
-        )
+        joint = rf"(?:{with_}|\s?[,;]\s?(?:{either(words.and_)}\s+)?|\s?、\s?|{apart}|\s?[/&]\s?)"
+        # "und Satz 2 oder Absatz 4"
+        sentence = rf"(?:{either(words.sentence)}\.?\s\d{{1,2}}{joint})"
         self._joint = re.compile(rf"{joint}{sentence}*")
-        self._to = re.compile(
-            rf"{between(words.to)}|\s?[–—]\s?|-(?=\.?\d|[a-z](?!\w)|\()|\s-\s(?=\d+\.\d)"
-        )
+        dash = r"\s?[–—]\s?|-(?=\.?\d|[a-z](?!\w)|\()|\s-\s(?=\d+\.\d)"
+        self._to = re.compile(rf"{between(words.to)}|{dash}")
         self._skip = re.compile(rf"{either(words.skip)}\s")
         self._inside_a_law = (*words.item, *words.sentence, *words.and_, *words.to, *words.skip)
         self._without_noun = any(one.levels[1:] and not one.law.before for one in style.items)
@@ -111,7 +112,9 @@ class RunningCitations:
         while (begins := _MAY_BEGIN.search(flat, at)) is not None:
             at = begins.start()
             here = self._place(flat, at)
-            if here is None or not self._sure(here.path) or _AMOUNT.match(flat, here.end):
+            of_a_level = self._level_ends.search(flat[max(0, at - _LONGEST_NOUN) : at])
+            sure = here and self._sure(here.path) and not of_a_level
+            if here is None or not sure or _AMOUNT.match(flat, here.end):
                 at += 1
                 continue
             found = Mentions(at, [here], bare=True)
@@ -141,11 +144,8 @@ class RunningCitations:
             for match in found:
                 start = match.start() + len(match[0]) - len(match[0].lstrip(", "))
                 behind = ends & {match.start(), start, start - 1}
-                if (
-                    behind
-                    or (start and flat[start - 1].isalnum())
-                    or self.is_of_another(flat, start)
-                ):
+                inside = flat[max(0, start - 1) : start].isalnum()
+                if behind or inside or self.is_of_another(flat, start):
                     continue
                 first = self._deeper(flat, match, depth, step, ())
                 if first:

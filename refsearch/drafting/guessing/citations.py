@@ -10,7 +10,11 @@ from itertools import takewhile
 from refsearch.citations.headings import place_of
 from refsearch.citations.samples import PACKED, POINTS, PathStyle
 from refsearch.drafting.guessing.labels import PATH_LABEL, bare_of_bullet, set_off
-from refsearch.drafting.guessing.spoken_levels import counted_in_words
+from refsearch.drafting.guessing.spoken_levels import (
+    counted_in_words,
+    nouns_below,
+    relative_samples,
+)
 from refsearch.drafting.guessing.with_parts import noun_with_parts, samples_with_parts
 from refsearch.drafting.numbering import Numbering
 from refsearch.languages.slug import unaccented
@@ -51,7 +55,7 @@ def citation_samples(
     if counted:
         return counted
     head = numbering.law_headings[0].partition(place)[0].strip()
-    alone = {} if head else _dotted(text, numbering, (*spoken, *parts))
+    alone = {} if head else _dotted(text, numbering, spoken, parts)
     head = head or noun_with_parts(text, series, spoken)
     if not head or "{" in head:
         return alone
@@ -69,23 +73,30 @@ def _packed(text: str, numbering: Numbering, spoken: Sequence[str]) -> dict[str,
     return {f"{noun} {numbering.full[0].rstrip('.)')}": []} if noun else {}
 
 
-def _dotted(text: str, numbering: Numbering, spoken: Sequence[str]) -> dict[str, list[str]]:
+def _dotted(
+    text: str, numbering: Numbering, laws: Sequence[str], parts: Sequence[str]
+) -> dict[str, list[str]]:
     """Return how items are cited where a law is a number and a title: Ziffer 1.3, 1.3.
 
-    There is a sample with the noun that most often precedes such numbers, and one without.
+    There is a sample with the noun that most often precedes such numbers, and one without; and one
+    with a noun for a part of the same law: rule 1 subrule 1.1.
     """
     lines = [line.strip("# *") for line in text.split("\n") if line.startswith("#")]
-    laws = {law.id for line in lines if (law := numbering.law_heading(line))}
-    cited = [one for line in prose_of(text) for one in _BARE.finditer(line)]
-    known = [one for one in cited if re.split("[.:]", one["path"])[0] in laws]
+    numbers = {law.id for line in lines if (law := numbering.law_heading(line))}
+    below = nouns_below(laws, parts)
+    cited = [(one, _word_before(one)) for line in prose_of(text) for one in _BARE.finditer(line)]
+    cited = [(one, word) for one, word in cited if unaccented(word) not in below]
+    known = [word for one, word in cited if re.split("[.:]", one["path"])[0] in numbers]
     if len(known) < _FEWEST or len(known) <= _MOSTLY * (len(cited) - len(known)):
         return {}
-    nouns: Counter[str] = Counter()
-    for one in known:
-        before = one.string[: one.start()].split()[-1:]
-        nouns.update(word for word in before if unaccented(word.rstrip(".")) in spoken)
-    samples = [f"{_most(nouns)} 1.1", "1.1"] if _most(nouns) else ["1.1"]
-    return {sample: [] for sample in samples}
+    noun = _most(Counter(word for word in known if unaccented(word) in (*laws, *parts)))
+    inside = relative_samples(text, below)
+    return {sample: [] for sample in (*[f"{noun} 1.1"] * bool(noun), *inside, "1.1")}
+
+
+def _word_before(found: re.Match[str]) -> str:
+    """Return the word before a number, without a full stop."""
+    return (found.string[: found.start()].split() or [""])[-1].rstrip(".")
 
 
 def _cited_bare(text: str, sample: str) -> bool:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from refsearch.citations.series import COUNTERS, ORDINALS
 from refsearch.languages.slug import unaccented
 
 _FEWEST = 2  # citations alike: one alone may be anything
+_NOUN = 3  # letters of a word at least: "l" is short for a law
 _BEFORE_ONE = re.compile(r"(?<!\w)([^\W\d_]+\.?)[^\S\n](\d{1,2}|[a-z])(?!\w)")
 _LEVEL = re.compile(r",?[^\S\n][^\W\d_]+\.?[^\S\n](?:1|a)(?!\w)")
 # the counters of a paragraph and of a number in it, by that of an article
@@ -61,6 +62,20 @@ def bracketed_samples(samples: Sequence[str], text: str, parts: Sequence[str]) -
     for (noun, level), times in counted.items():
         if times >= _FEWEST and levels.count(level) == 1:
             yield deepest.replace(level, f" {noun} {level}")
+
+
+def nouns_below(laws: Sequence[str], parts: Sequence[str]) -> dict[str, str]:
+    """Return the nouns of parts that are made of one for a law, with that: subrule of rule."""
+    longest_first = sorted((one for one in laws if len(one) >= _NOUN), key=len, reverse=True)
+    found = ((part, next(filter(part.endswith, longest_first), part)) for part in parts)
+    return {part: law for part, law in found if part != law}
+
+
+def relative_samples(text: str, below: Mapping[str, str]) -> Iterator[str]:
+    """Yield samples with a noun for a part of the law it stands in: rule 1 subrule 1.1."""
+    for part, law in below.items():
+        if len(re.findall(rf"(?<!\w)(?i:{re.escape(part)})s?\s\d", text)) >= _FEWEST:
+            yield f"{law} 1 {part} 1.1"
 
 
 def _counter(label: str) -> str:
