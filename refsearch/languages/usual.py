@@ -298,7 +298,7 @@ USUAL: Mapping[str, Usual] = MappingProxyType(
             (
                 *("lei", "leis", "codigo", "decreto", "decretos", "decreto-lei", "portaria"),
                 *("constituicao", "regimento", "regulamento", "regulamentos", "estatuto"),
-                *("estatutos", "despacho", "circular", "diretiva", "convencao"),
+                *("estatutos", "despacho", "circular", "diretiva", "convencao", "diploma"),
             ),
             ("present", "este", "esta", "deste", "desta", "neste", "nesta"),
             (),

@@ -18,6 +18,7 @@ _SMALL = r"(?:\d{1,3}[a-z]?|[a-z]|[ivx]{2,4})"
 _LABEL = rf"\(?{_SMALL}[)°º]{{0,2}}(?:\({_SMALL}\))*(?!\w)"  # 2, a), 2°, (2)(a)
 _CORE = re.compile(r"[^\W_º]+")
 _ENDING = r"\w{0,3}"  # of a word that is declined: dieses, deste
+_LONGEST_HEAD = 24  # characters before a number that the noun of a law may have
 _PRINTED = re.compile(r"[°º)]")  # what tells a label from a number or a word
 
 
@@ -27,8 +28,15 @@ class InvertedCitations:
     ``nouns`` are an edition's own words for a part, in addition to those of the language.
     """
 
-    def __init__(self, law_at: LawAt, language: Language, nouns: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        law_at: LawAt,
+        language: Language,
+        nouns: Sequence[str] = (),
+        heads: Sequence[str] = (),
+    ) -> None:
         words = language.citation
+        self._head = re.compile(rf"(?<!\w)(?:{either((*words.law, *heads))}{PLURAL}\.?|§)\s?$")
         item = rf"{either((*words.item, *nouns))}{PLURAL}"
         below = rf"(?:\s{item}\.?\s{_LABEL})*"  # "lid 2 onder b van artikel 4"
         # "e o n.º 3 do artigo 19": the words before a noun are no labels that hold what it names
@@ -68,6 +76,8 @@ class InvertedCitations:
             at = found.start() + 1
             said = found["list"]
             has_reference = _PRINTED.search(said) or self._noun.search(said)
+            if self._head.search(flat, max(0, found.start() - _LONGEST_HEAD), found.start()):
+                continue  # the number of a law: "§ 1 Abs. 7 und Abs. 8 des § 2"
             law = law_at(flat, found.end()) if has_reference else None
             if law:
                 places = [*self._places(flat, found, law.path)]

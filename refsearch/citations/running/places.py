@@ -26,6 +26,7 @@ _LETTER_APART = re.compile(
 _NUMERAL = re.compile(r"\s([IVX]{1,6})(?!\w|\.\d)")  # § 3 VIII: Absatz 8
 _BRACKETED = r"\((?:\d{1,3}|[^\W\d_]|[ivx]{2,4})\)"
 _DOTTED = r"\.(?:\d{1,3}|[^\W\d_]|[ivx]{2,4})(?!\w)"
+_SLASHED = r"(?<=[º°])/\d{1,2}(?:/[a-z]\)?)?"  # artigo 17.º/2 is its n.º 2
 _CLOSED_UP = r"\d{1,3}|(?<=[\d)])[^\W\d_](?![^\W\d_])"  # behind a letter it goes on with a word
 
 
@@ -54,7 +55,11 @@ class PlaceReader:
         )
         self.closed = any(one.closed_up for one in style.items)
         self.dotted = any(one.levels[1:] and one.levels[1].before in POINTS for one in style.items)
-        deep = _BRACKETED + rf"|{_DOTTED}" * self.dotted + rf"|{_CLOSED_UP}" * self.closed
+        deep = (
+            rf"{_BRACKETED}|{_SLASHED}"
+            + rf"|{_DOTTED}" * self.dotted
+            + rf"|{_CLOSED_UP}" * self.closed
+        )
         self._deep = re.compile(rf"(?:{deep})+(?!\w)")
         depth = max((len(one.levels) for one in style.items), default=1)
         self._joins = joins = (*words.and_, *words.to, *words.of, *words.skip)

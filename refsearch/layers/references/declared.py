@@ -49,7 +49,7 @@ class DeclaredReferences:
             style, targets, language, levels, self._of_here, another, self._relative
         )
         self._parts_first = PartsFirst(
-            InvertedCitations(self._running.law_at, language, nouns),
+            InvertedCitations(self._running.law_at, language, nouns, style.heads),
             (self._running.law_at, parts.at),
             self._around.holders,
             LabelLists(targets.book, language),
@@ -104,9 +104,17 @@ class DeclaredReferences:
             if len(above) == found.above:
                 reference = self._reference(place, text, found, above)
                 led = reference.cited and not reference.absent
+                led = led or (not reference.cited and self._is_missing(found, above))
                 led = led and self._is_of_here(place, text, flat, found, reference)
                 if led and self._is_called(found, above) and not self._is_deeper(found, reference):
                     yield reference
+
+    def _is_missing(self, found: Mentions, above: Path) -> bool:
+        """Whether the first level of a part is there and a deeper one is not: paragraph (2)(g)."""
+        first = found.places[0].path[len(above) : len(above) + 1]
+        every = {one.path[len(above) : len(above) + 1] for one in found.places}
+        deeper = all(one.path[len(above) + 1 :] for one in found.places)
+        return deeper and every == {first} and self._is_there((*above, *first))
 
     def _is_of_here(
         self, place: Place, text: str, flat: str, found: Mentions, reference: Reference

@@ -30,6 +30,7 @@ Search = Callable[[Place, str, str], Iterator[Reference]]
 _BEHIND = re.compile(r"(?:\d\w*|(?<!\w)[a-z]|(?<!\w)[IVX]+)[)°º]?,?\s?$")
 _BRACKETED = re.compile(r"(?<=\s)\(?(?P<label>[a-z]|[ivx]{2,4})\)(?![\w-])")
 _BARE = r"(?<![\w.(])\(?(?:[a-z]|[IVX]{1,5})\)?(?=\s|[–—])"
+_CLOSED_UP = re.compile(r"(?<![\w)\]])\(\d{1,2}\)(?:\([a-z]{1,4}\))+(?!\w)")
 _WORD_BEFORE = re.compile(r"(?P<word>[^\W\d_]+)\s$")
 _NAME_ENDS = re.compile(r"\s?[–—]\s")  # "Section 1 – Name" is a title
 _NEXT_WORD = re.compile(r"\s(?P<word>[^\W\d_]+)")
@@ -70,7 +71,7 @@ class AroundReferences:
 
     def searches(self) -> tuple[Search, ...]:
         """Return the searches, the surest first."""
-        return (self._by_position, self._labels, self._listed, self._alone)
+        return (self._by_position, self._labels, self._bracketed, self._listed, self._alone)
 
     def holders(self, place: Place, text: str, flat: str) -> dict[int, Mention]:
         """Return what a part may be of, by where it begins: "apartado anterior", "alínea c)"."""
@@ -96,6 +97,7 @@ class AroundReferences:
             found = self._labelled(place, flat, noun.end())
             if (
                 found
+                and not flat.startswith("(", found[-1].end)  # 2(g), which is not there
                 and self._may_label(noun["noun"], found[0].id)
                 and self._is_a_label(found, place, text)
                 and self._is_of_here(place, text, noun.start(), found)
@@ -157,6 +159,16 @@ class AroundReferences:
         origin = place.origin_at(at)
         around_it = self._book.provisions.get(origin) if origin else None
         return [one for one in (around_it.id, around_it.parent) if one] if around_it else []
+
+    def _bracketed(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
+        """Read "(1)(b)": labels in brackets, closed up, of the law that this stands in."""
+        for match in _CLOSED_UP.finditer(flat):
+            origin = place.origin_at(match.start())
+            path = ((origin or "").partition(".")[0], *re.findall(r"\w+", match[0]))
+            id_ = self._book.find(path) if origin else None
+            found = [Labelled(*match.span(), id_)] if id_ else []
+            if found and self._is_of_here(place, text, match.start(), found):
+                yield self._reference(place, text, match.start(), found)
 
     def _listed(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
         """Read "a to c", "II and III": two or more labels of siblings."""

@@ -15,6 +15,7 @@ from refsearch.library.book.book import Book
 _LABEL = re.compile(
     r"\(?(?P<label>\d{1,3}[a-z]?|[IVX]{1,5}|[ivx]{1,5}|[a-z])(?P<closed>[)°º])?(?!\w|[.,:]\d)"
 )
+_DEEPER = re.compile(r"\((?P<label>\d{1,3}|[a-z]|[ivx]{2,4})\)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +69,23 @@ class LabelLists:
     def _listed(self, flat: str, at: int, parent: str) -> Iterator[Labelled]:
         label = self.first(flat, at)
         while label and (id_ := self.child(parent, label["label"])):
-            to = self._to.match(flat, label.end())
-            joint = to or self._joint.match(flat, label.end())
+            id_, end = self._inside(flat, label.end(), id_)
+            to = self._to.match(flat, end)
+            joint = to or self._joint.match(flat, end)
             following = self.first(flat, joint.end()) if joint else None
-            if following and not self.child(parent, following["label"]):
-                following = None
-            yield Labelled(label.start(), label.end(), id_, ranging=bool(to and following))
-            label = following
+            holding = (one for one in (parent, id_.rpartition(".")[0]) if following)
+            above = next(
+                (one for one in holding if following and self.child(one, following["label"])), ""
+            )
+            following = following if above else None
+            yield Labelled(label.start(), end, id_, ranging=bool(to and following))
+            label, parent = following, above
+
+    def _inside(self, flat: str, end: int, id_: str) -> tuple[str, int]:
+        """Follow labels in brackets right behind one, "2(b)", as far as there are such items."""
+        while (deeper := _DEEPER.match(flat, end)) and (inside := self.child(id_, deeper["label"])):
+            id_, end = inside, deeper.end()
+        return id_, end
 
     def targets(self, found: Sequence[Labelled]) -> list[str]:
         """Return the ids of the items in a list, including those between the ends of a range."""

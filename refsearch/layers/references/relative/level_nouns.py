@@ -53,7 +53,7 @@ class LevelNouns:
     def several(self) -> list[str]:
         """The nouns of several places: those of one with the endings of a plural."""
         known = {x for x in self.every if any(is_plural(x, y) for y in self.every)}
-        longer = (one for one in self.spoken if one not in known and one.isalpha())
+        longer = (one for one in self.every if one not in known and one.isalpha())
         return [*known, *(one + end for one in longer for end in ("s", "e", "en", "n"))]
 
     def called(self, noun: str) -> list[int]:

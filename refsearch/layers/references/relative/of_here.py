@@ -23,8 +23,11 @@ class OfHere:
         of = rf"\s{either(words.of)}(?:(?<=['’])|\s)(?:{either(words.skip)}(?:(?<=['’])|\s))?"
         named = either((*nouns.every, *words.beside)) + PLURAL
         that = beginning(words.that)
+        # "paragraph 2 to Schedule 1", and not "paragraph 2 and Schedule 1"
+        joined = rf"\s(?!{either(words.and_)}\s)[^\W\d_]{{1,3}}\s{named}\s\(?[\dIVX]"
         self._of_another = re.compile(
-            rf"(?:{of}(?:[^\W\d_]+\s)?|\s{that}\s){named}(?!\w)|\s{either(words.thereof)}(?!\w)"
+            rf"(?:{of}(?:[^\W\d_]+\s)?|\s{that}\s){named}(?!\w)|{joined}"
+            rf"|\s{either(words.thereof)}(?!\w)"
         )
         self._its = re.compile(rf"(?<!\w){either(words.its)}\s$")
         self._targets = targets
