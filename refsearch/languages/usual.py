@@ -223,7 +223,7 @@ USUAL: Mapping[str, Usual] = MappingProxyType(
         ),
         "nl": Usual(
             ("tot en met", "tot", "t/m"),
-            ("lid", "leden", "onderdeel", "onderdelen", "sub"),
+            ("lid", "leden", "onderdeel", "onderdelen", "sub", "punt", "punten"),
             ("van",),
             ("het", "de", "volgens"),
             ("wet", "wetboek", "reglement", "statuten", "besluit", "verordening"),
@@ -260,7 +260,11 @@ USUAL: Mapping[str, Usual] = MappingProxyType(
         "no": Usual(("til",), ("ledd", "nr", "bokstav"), ("i",)),
         "pl": Usual(
             ("do",),
-            ("ust", "pkt", "lit"),
+            (
+                *("ust", "pkt", "lit", "ustep", "ustepu", "ustepie", "punkt", "punktu", "litera"),
+                "litery",
+            ),
+            law=("artykul", "art", "paragraf", "rozdzial"),
             document=(
                 "ustawa",
                 "ustawy",

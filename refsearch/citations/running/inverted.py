@@ -85,6 +85,11 @@ class InvertedCitations:
                 noun = self._noun.match(said)
                 yield Mentions(found.start(), places, noun=noun[0].strip() if noun else "")
 
+    def part_at(self, flat: str, at: int) -> Mention | None:
+        """Return the part at an offset, behind its noun, as a path of its labels alone."""
+        part = self._chain.match(flat, at) if self._noun.match(flat, at) else None
+        return Mention(at, part.end(), tuple(self._labels(part[0]))) if part else None
+
     def _places(self, flat: str, found: re.Match[str], law: Path) -> Iterator[Mention]:
         """Yield the places that are listed before a law."""
         chains = [*self._chains(flat, found)]

@@ -21,6 +21,7 @@ from refsearch.layers.references.named_parts import NamedParts
 from refsearch.layers.references.relative.around import AroundReferences
 from refsearch.layers.references.relative.beside import LabelLists
 from refsearch.layers.references.relative.level_nouns import LevelNouns
+from refsearch.layers.references.relative.named_before import NamedBefore
 from refsearch.layers.references.relative.of_here import OfHere
 from refsearch.layers.references.relative.parts_first import PartsFirst
 from refsearch.layers.references.targets import Target, Targets
@@ -37,7 +38,12 @@ class DeclaredReferences:
     """Finds references in a declared style: with a noun, without one, and without their law."""
 
     def __init__(
-        self, style: CitationStyle, targets: Targets, language: Language, parts: NamedParts
+        self,
+        style: CitationStyle,
+        targets: Targets,
+        language: Language,
+        parts: NamedParts,
+        names_document: Callable[[str], bool],
     ) -> None:
         self._running = running_citations(style, language)
         nouns = tuple(dict.fromkeys(noun_of(x) for one in style.items for x in one.levels[1:]))
@@ -48,8 +54,12 @@ class DeclaredReferences:
         self._around = AroundReferences(
             style, targets, language, levels, self._of_here, another, self._relative
         )
+        parts_first = InvertedCitations(self._running.law_at, language, nouns, style.heads)
+        self._named_before = NamedBefore(
+            parts_first, levels, targets.book, language.citation, names_document
+        )
         self._parts_first = PartsFirst(
-            InvertedCitations(self._running.law_at, language, nouns, style.heads),
+            parts_first,
             (self._running.law_at, parts.at),
             self._around.holders,
             LabelLists(targets.book, language),
@@ -70,6 +80,15 @@ class DeclaredReferences:
         """Read "la lettera a) del comma 2", before "comma 2" and "Annex I" are for themselves."""
         for found in self._parts_first.find(place, text, flat):
             yield self._reference(place, text, found, ())
+
+    def named_before(
+        self, place: Place, text: str, flat: str, found: Sequence[Reference]
+    ) -> Iterator[Reference]:
+        """Read "alínea a) do mesmo número", "its paragraph 2", where such a part exists."""
+        for one in self._named_before.find(flat, found):
+            reference = self._reference(place, text, one, ())
+            if not reference.absent:
+                yield reference
 
     def _with_noun(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
         for found in self._running.find(flat):

@@ -115,6 +115,8 @@ def _joined(words: CitationWords) -> str:
 def _kind(words: CitationWords) -> str:
     """Return the alternatives to a name in capitals: a kind of document, or an act of a year."""
     documents, of = _documents(words), _of(words)
+    if not of:  # "§ 1 ustawy": no word joins them
+        return rf"|\s(?P<kind>(?i:{documents}))(?!\w)"
     # "der Wahlordnung", "des Vergütungs- und -entschädigungsgesetzes", and "§ 3 Wahlordnung"
     base = [one for one in words.document if not _is_declined(one, words.document)]
     alone = "|".join(map(re.escape, base)) or _NEVER  # "§ 3 Satzung", not "§ 3 Ordnungen"
@@ -125,7 +127,7 @@ def _kind(words: CitationWords) -> str:
     # "do Regulamento de Transferências", where this one is the Regulamento de Provas of 2023
     whose = rf"(?:\s(?:{_joined(words)})\s(?P<whose>[A-Z][^\W\d_]{{3,}}|(?:1[89]|20)\d\d(?!\d)))?"
     # "der Verordnung vom 1. Mai", "of Law 49/2002"
-    return rf"{kind}{whose}(?P<dated>\s(?:{_joined(words)})\s\d)?|,?\s{of}(?P<act>{act})" * bool(of)
+    return rf"{kind}{whose}(?P<dated>\s(?:{_joined(words)})\s\d)?|,?\s{of}(?P<act>{act})"
 
 
 def _is_declined(word: str, words: Sequence[str]) -> bool:

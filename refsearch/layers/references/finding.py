@@ -68,11 +68,12 @@ class _Finder:
         self.patterns: CitationPatterns = patterns_of(language, targets.heads)
         self.parts = NamedParts(targets, language)
         style = style_of(targets.book.edition)
-        self.declared = style and DeclaredReferences(style, targets, language, self.parts)
         self.worded = WordedReferences(targets, language, self.patterns)
         self.by_title = NamedReferences(targets, language).find
         books = (targets.book, *filter(None, [targets.base]))
         self.others = OtherDocuments([book.edition for book in books], language)
+        names = self.others.names_document
+        self.declared = style and DeclaredReferences(style, targets, language, self.parts, names)
         self.boxes = self._named_boxes()
         self.terms = {unaccented(d.term): d.id for d in targets.book.definitions.values()}
 
@@ -91,6 +92,10 @@ class _Finder:
                     found.append(reference)
         kept = [one for one in found if not self._names_itself(one, text)]
         kept = self.others.unlinked(sorted(kept, key=lambda one: one.start), text)
+        for one in self.declared.named_before(place, text, flat, kept) if self.declared else ():
+            if taken.find(1, one.start, one.end) < 0:
+                taken[one.start : one.end] = b"\1" * (one.end - one.start)
+                kept = sorted((*kept, one), key=lambda one: one.start)
         return _without_lists([self._as_printed(one) for one in kept], text)
 
     def _as_printed(self, one: Reference) -> Reference:

@@ -65,6 +65,10 @@ class OtherDocuments:
             found.append(_without_targets(one) if another else one)
         return found[::-1]
 
+    def names_document(self, flat: str) -> bool:
+        """Whether words name a document, and not this one by "this"."""
+        return any(not one["this"] for one in self._patterns.document.finditer(flat))
+
     def _names_another(self, reference: Reference, flat: str) -> bool:
         if reference.text.isupper() or reference.intended:  # a title in capitals names nothing
             return False
@@ -132,4 +136,5 @@ class OtherDocuments:
         """Whether a name means these texts: a word of a title, or an abbreviation: N.C., JSpO."""
         letters = re.compile(".*".join(map(re.escape, name)))
         compound = (one for one in self._own if len(one) >= _COMPOUND)
-        return name in self._own or name in self._initials or any(map(letters.match, compound))
+        own = not self._own.isdisjoint((name, name[:-1]))  # the title in any case: regulaminu
+        return own or name in self._initials or any(map(letters.match, compound))

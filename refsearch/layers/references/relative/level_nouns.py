@@ -19,9 +19,10 @@ _INITIALS = 2  # letters of a noun that is its first and its last: Nr., pt.
 
 
 def is_plural(word: str, noun: str) -> bool:
-    """Whether a word is another with the ending of several: rules, Absatze, commi."""
+    """Whether a word is a plural of another: rules, Absatze, commi, leden of lid."""
     ending = word.removeprefix(noun)
     other = noun[:-1] == word[:-1] and noun[-1:] + word[-1:] in ("ai", "oi", "ae")
+    other |= len(word) == len(noun) + 2 and (noun[:1], noun[-1:] + "en") == (word[:1], word[-3:])
     return other or (ending != word and ending in ("s", "e", "en", "n"))
 
 
