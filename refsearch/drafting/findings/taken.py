@@ -62,6 +62,7 @@ def read_back(source: Source, proposal: Proposal, edition: Edition, language: La
     }
     left_out = [f"{one.lines} {one.what}" for one in proposal.corrections.furniture]
     kinds |= {msg("part(s) of the source left out"): left_out} if left_out else {}
+    groups = [part.title for part in document.parts if part.kind == "laws"]
     lines = SourceLines(source, proposal, edition.label_styles, edition.label_paths)
     not_taken = [
         *linked.lost,
@@ -69,7 +70,7 @@ def read_back(source: Source, proposal: Proposal, edition: Edition, language: La
         *lines.like_notes(),
         *lines.comments(),
         *lines.like_definitions(language),
-        *UncitedWords(list(places(document, ())), found, lines.places).unplaced(
+        *UncitedWords(list(places(document, ())), found, lines.places, groups).unplaced(
             _citing(book, language), unread_labels(book, found)
         ),
         *lines.lost(proposal),

@@ -12,6 +12,7 @@ from refsearch.drafting.findings.around import around_patterns, parts_in_words, 
 from refsearch.drafting.findings.places import SourcePlaces
 from refsearch.drafting.source import Unplaced
 from refsearch.languages.registry import Language
+from refsearch.languages.slug import unaccented
 from refsearch.layers.references.cited_places import why_not
 from refsearch.layers.references.holders import Place
 from refsearch.library.links import Reference
@@ -47,6 +48,7 @@ _AROUND = msg(
     "write it to references.toml"
 )
 _LONG = 4  # letters of a word behind which a number is reported: the squares of chess have fewer
+_NOUN_AND_POSITION = 2  # words: this chapter, capítulo anterior
 _MID_LINE = msg("if it is one, let a paragraph begin with it in text.md")
 
 
@@ -103,8 +105,11 @@ class UncitedWords:
         texts: Sequence[tuple[Place, str]],
         found: Sequence[Reference],
         places: SourcePlaces,
+        groups: Iterable[str] = (),
     ) -> None:
         self._texts = texts
+        begun = (re.match(r"\W*(\w+)\s(\w+)", unaccented(title)) for title in groups)
+        self._groups = {one.groups() for one in begun if one}
         self._found = found
         self._places = places
         self._spans: dict[tuple[str, str], list[tuple[int, int]]] = {}
@@ -152,6 +157,14 @@ class UncitedWords:
                 if not codes <= {"not-in-file", "as-printed"}:  # edition.toml itself says so
                     yield Unplaced(line, message, _OTHER if codes == {"other-document"} else "")
 
+    def _names_a_group(self, shown: str) -> bool:
+        """Whether words name a group of laws, which has a title but no text: this chapter."""
+        words = tuple(re.findall(r"\w+", unaccented(shown)))
+        nouns = {noun for noun, _ in self._groups}
+        by_position = len(words) == _NOUN_AND_POSITION and not nouns.isdisjoint(words)
+        numbered = any(re.fullmatch(r"\d+\w?|[ivxlc]+", one) for one in words)
+        return words in self._groups or (by_position and not numbered)
+
     def _unread(
         self, pattern: re.Pattern[str], said: Callable[[str], Message], remedy: Message
     ) -> Iterator[Unplaced]:
@@ -165,5 +178,6 @@ class UncitedWords:
                 names_itself = place.field == "heading" and not match.start()
                 start, end = match.span()
                 line = self._places.line(text[start:end], place.holder)
-                if not names_itself and held.find(1, start, end) < 0:
+                of_a_group = self._names_a_group(text[start:end])
+                if not (names_itself or of_a_group) and held.find(1, start, end) < 0:
                     yield Unplaced(line, said(text[start:end]), remedy)

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from refsearch.citations.labels import LabelStyle
-from refsearch.citations.named import NamedLaws, NamedPlace
 from refsearch.citations.running.inverted import InvertedCitations
 from refsearch.citations.running.mentions import Mention, Mentions
 from refsearch.citations.running.patterns import noun_of
@@ -15,12 +14,12 @@ from refsearch.citations.running.text import running_citations
 from refsearch.citations.samples import PathStyle
 from refsearch.citations.style import CitationStyle, Path
 from refsearch.languages.registry import Language
-from refsearch.layers.references.cited_places import CitedPlaces, one_place
+from refsearch.layers.references.cited_places import CitedPlaces
 from refsearch.layers.references.holders import Place
 from refsearch.layers.references.named_parts import NamedParts
 from refsearch.layers.references.relative.around import AroundReferences
 from refsearch.layers.references.relative.beside import LabelLists
-from refsearch.layers.references.relative.level_nouns import LevelNouns
+from refsearch.layers.references.relative.level_nouns import LevelNouns, is_form
 from refsearch.layers.references.relative.named_before import NamedBefore
 from refsearch.layers.references.relative.of_here import OfHere
 from refsearch.layers.references.relative.parts_first import PartsFirst
@@ -65,6 +64,9 @@ class DeclaredReferences:
             LabelLists(targets.book, language),
         )
         self._targets = targets
+        self._items = style.items
+        numbered = [d for d in targets.book.edition.label_styles if any(_is_number(s) for s in d)]
+        self._numbered_twice = len(numbered) > 1
         headings = targets.book.edition.law_headings
         self._labelled = _labels_of_nouns(targets)
         self._packed = next((one for one in style.items if one.packed), None)
@@ -152,11 +154,19 @@ class DeclaredReferences:
 
         Absatz 2 is (2), and not 2. in a law that has only numbers.
         """
+        if self._may_be_deeper(found):
+            return False
         styles = self._labelled.get(found.noun)
         path = (*above, found.places[0].path[len(above)])
         id_ = self._targets.book.find(path) if styles else None
         label = self._targets.book.provision(id_).label if id_ else ""
         return not (styles and label) or any(one.match(f"{label} ") for one in styles)
+
+    def _may_be_deeper(self, found: Mentions) -> bool:
+        """Whether a second noun for a level may mean a deeper one: Nr. beside Abs., 1. in (1)."""
+        levels = (one.levels[found.above] for one in self._items if one.levels[found.above :])
+        nouns = [noun_of(one) for one in levels if one.series.kind == "number" and noun_of(one)]
+        return self._numbered_twice and bool(nouns) and not is_form(found.noun, nouns[0])
 
     def _reference(self, place: Place, text: str, found: Mentions, above: Path) -> Reference:
         named = CitedPlaces()
@@ -221,6 +231,10 @@ def _nouns_of_several_levels(style: CitationStyle) -> frozenset[str]:
     return frozenset(noun for noun, depths in levels.items() if noun and len(depths) > 1)
 
 
+def _is_number(sample: str) -> bool:
+    return LabelStyle.from_sample(sample).kind == "number"
+
+
 def _labels_of_nouns(targets: Targets) -> Mapping[str, Sequence[LabelStyle]]:
     """Return the label styles that nouns stand for: (1) and 1. for § 1 Abs. 1 Nr. 1.
 
@@ -234,26 +248,3 @@ def _labels_of_nouns(targets: Targets) -> Mapping[str, Sequence[LabelStyle]]:
             for noun, styles in zip(nouns, edition.label_styles, strict=False):
                 found.setdefault(noun, [LabelStyle.from_sample(style) for style in styles])
     return found
-
-
-class NamedReferences:
-    """Finds citations of laws with a name instead of a number: ``Rule Equipment 2a``."""
-
-    def __init__(self, targets: Targets, language: Language) -> None:
-        self._targets = targets
-        nouns = (*language.citation.law, *targets.heads)
-        self._named = NamedLaws(targets.book.named_laws, nouns, language.citation.and_)
-
-    def find(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
-        """Yield citations by name; a name without a noun or a label is only a word."""
-        for found in self._named.find(flat) if self._targets.book.named_laws else ():
-            cited = self._cited(found)
-            if cited:
-                yield one_place(place, text, (found.start, cited[0]), cited[1])
-
-    def _cited(self, found: NamedPlace) -> tuple[int, Target] | None:
-        """Return the deepest existing place; if there is none, with a noun the missing place."""
-        every = [(end, self._targets.law("", path)) for end, path in found.places()]
-        labelled = every[:-1] if found.start < found.end else every
-        there = [(end, target) for end, target in labelled if target.code is None]
-        return next(iter(there or (every if found.spoken else ())), None)

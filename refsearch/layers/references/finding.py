@@ -14,9 +14,10 @@ from refsearch.citations.patterns import CitationPatterns, flatten, patterns_of
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import unaccented
 from refsearch.layers.references.cited_places import CitedPlaces, label_spans, one_place, why_not
-from refsearch.layers.references.declared import DeclaredReferences, NamedReferences
+from refsearch.layers.references.declared import DeclaredReferences
 from refsearch.layers.references.holders import Place, places
 from refsearch.layers.references.manual import ManualReferences, printed_so, standing
+from refsearch.layers.references.named_laws import NamedReferences
 from refsearch.layers.references.named_parts import NamedParts, without_nouns
 from refsearch.layers.references.other_documents import OtherDocuments
 from refsearch.layers.references.targets import Targets

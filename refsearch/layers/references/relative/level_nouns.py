@@ -107,12 +107,12 @@ def _other_forms(levels: Mapping[str, int], items: Sequence[str]) -> dict[str, i
     known: dict[str, set[int]] = {}
     for noun, depth in levels.items():
         for word in map(flatten, items) if depth else ():
-            if _is_form(noun, word) and len(_begun_alike(noun, items)) == 1:
+            if is_form(noun, word) and len(_begun_alike(noun, items)) == 1:
                 known.setdefault(word, set()).add(depth)
     return {word: min(all_) for word, all_ in known.items() if len(all_) == 1}
 
 
-def _is_form(noun: str, word: str) -> bool:
+def is_form(noun: str, word: str) -> bool:
     """Whether one of two nouns is short for the other, or one of several: n.º, Nr., commi."""
     short, long = sorted((_SIGNS.sub("", noun), _SIGNS.sub("", word)), key=len)
     ends_alike = len(short) == _INITIALS and (short[0], short[-1]) == (long[0], long[-1])

@@ -66,7 +66,7 @@ class NamedBefore:
         return tuple(id_.split(".")) if edition == self._book.edition.id else ()
 
     def _same(self, flat: str, at: int, last: Path) -> Mention | None:
-        """Read "the same paragraph": what was cited last, at the level of the noun if it has one."""
+        """Read "the same paragraph": what was cited last, at the level of its noun."""
         match = self._that.match(flat, at)
         depths = self._nouns.called(match["noun"].lower()) if match else []
         depth = depths[0] + 1 if depths else len(last)

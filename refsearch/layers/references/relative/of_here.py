@@ -24,7 +24,7 @@ class OfHere:
         named = either((*nouns.every, *words.beside)) + PLURAL
         that = beginning(words.that)
         # "paragraph 2 to Schedule 1", and not "paragraph 2 and Schedule 1"
-        joined = rf"\s(?!{either(words.and_)}\s)[^\W\d_]{{1,3}}\s{named}\s\(?[\dIVX]"
+        joined = rf"\s(?!{either(words.and_)}\s)[^\W\d_]{{1,3}}\s{either(words.beside)}\s[\dIVX]"
         self._of_another = re.compile(
             rf"(?:{of}(?:[^\W\d_]+\s)?|\s{that}\s){named}(?!\w)|{joined}"
             rf"|\s{either(words.thereof)}(?!\w)"
