@@ -13,7 +13,7 @@ from refsearch.library.library import Library
 from refsearch.paths import packaged_texts
 from refsearch.rulings.catalogue import procedures
 from refsearch.rulings.offering.incidents import WORDS, IncidentLines, IncidentReader, Plain
-from refsearch.rulings.offering.kinds import Patterns
+from refsearch.rulings.offering.kinds import COMPARED, Patterns
 
 INCIDENTS = IncidentReader(IncidentLines.read(LANGUAGES))
 
@@ -48,6 +48,7 @@ SMALL = _reader(
             "player": "player",
             "card": "card*",
             "leader": "leader",
+            "honour": "king queen",
         },
         "el": {"lead": "έξοδος", "out-of-turn": "εκτός_σειράς"},
     },
@@ -68,6 +69,9 @@ SMALL = _reader(
         ("έξοδος εκτός σειράς", {"lead", "out-of-turn"}),
         ("ΕΞΟΔΟΣ ΕΚΤΟΣ ΣΕΙΡΑΣ", {"lead", "out-of-turn"}),
         ("exodos ektos siras", {"lead", "out-of-turn"}),
+        # two honours are of one rank, or not
+        ("card of the queen and the queen", {"card", "honour", "same-rank"}),
+        ("card of the king and the queen", {"card", "honour", "other-rank"}),
         ("", set()),
     ],
 )
@@ -162,7 +166,7 @@ def test_every_procedure_is_told_and_its_words_stand_in_every_language(library: 
     needed |= set(plain.faults.split())
     for code in LANGUAGES.interface:
         words = LANGUAGES.read(code, WORDS, dict[str, str]) or {}
-        assert needed <= words.keys(), code
+        assert needed <= {*words, *COMPARED}, code
 
 
 def test_a_place_is_told_by_its_lines_and_is_no_procedure() -> None:
@@ -188,8 +192,12 @@ def test_any_text_tells_the_same_however_often_it_is_read(text: str, ui: str) ->
         ({"pass"}, False),
         ({"win", "win>play", "dummy>win"}, False),
         ({"win", "dummy>win"}, True),
+        # a line excuses the faults that it names, and no other
+        ({"late", "agreed", "agreed>late"}, True),
+        ({"late", "agreed", "agreed>late", "wrong"}, False),
+        ({"late", "agreed"}, False),
     ],
 )
 def test_what_went_as_it_should_is_orderly(kinds: set[str], orderly: bool) -> None:
-    lines = ("in-turn", "dummy>win -win>play")
-    assert _reader({}, {}, plain=Plain("wrong", lines)).is_orderly(kinds) == orderly
+    lines = ("in-turn", "dummy>win -win>play", "agreed>late")
+    assert _reader({}, {}, plain=Plain("wrong late", lines)).is_orderly(kinds) == orderly

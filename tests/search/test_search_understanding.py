@@ -290,6 +290,19 @@ def test_an_old_edition_is_named_by_its_age(engine: StoredEngine, typed: str, ui
     assert (hit.edition, hit.law) == ("bridge-2007-it", "27")
 
 
+@pytest.mark.parametrize("typed", ["27b1 1850", "art 27b1 del 1999"])
+def test_a_year_that_no_edition_is_of_is_said_to_be_none(engine: StoredEngine, typed: str) -> None:
+    found = engine.search(typed, ui="it")
+    assert found.understood is not None
+    assert found.understood.corrected == ((typed[-4:], "Codice 2017"),)
+    assert found.hits[0].id == "27.B.1"
+
+
+@pytest.mark.parametrize("typed", ["τι είναι το ΜΑ", "what is XQ"])
+def test_an_unknown_abbreviation_is_no_beginning_of_words(engine: StoredEngine, typed: str) -> None:
+    assert engine.search(typed, ui="el").total == 0
+
+
 @pytest.mark.parametrize(
     ("typed", "ui"), [("presa precedente", "it"), ("old pack", "en"), ("προηγούμενη λεβέ", "el")]
 )

@@ -50,6 +50,11 @@ class _Line:
         """All kinds that it needs, including every alternative."""
         return _NO_KINDS.union(*self.needs)
 
+    @property
+    def said(self) -> frozenset[str]:
+        """Each kind that it needs, in whatever order."""
+        return frozenset(chain.from_iterable(kind.split(_THEN) for kind in self.kinds))
+
     def is_met(self, kinds: Set[str]) -> bool:
         """Whether everything that the line needs is named, and nothing that it excludes."""
         return kinds.isdisjoint(self.bars) and not any(kinds.isdisjoint(one) for one in self.needs)
@@ -58,7 +63,8 @@ class _Line:
 class Plain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Kinds that mean that something went wrong, and descriptions of regular play.
 
-    A line of ``orderly`` describes regular play, unless one of the ``faults`` is named.
+    A line of ``orderly`` describes regular play, unless one of the ``faults`` is named that is not
+    in it.
     """
 
     faults: str = ""
@@ -165,8 +171,8 @@ class IncidentReader:
 
     def is_orderly(self, kinds: Set[str]) -> bool:
         """Whether the kinds describe regular play: "passed in his turn"."""
-        orderly = any(line.is_met(kinds) for line in self._orderly)
-        return orderly and self._faults.isdisjoint(kinds)
+        named = self._faults & kinds
+        return any(named <= line.said and line.is_met(kinds) for line in self._orderly)
 
     def _needed(self, line: _Line, kinds: Set[str]) -> float:
         def weight(kind: str) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -15,6 +15,9 @@ from refsearch.search.language.folding import fold
 
 _NUMBER = "#"
 _KEY = 2  # letters that a pattern is found by: hardly ten begin alike
+_HONOUR = "honour"
+COMPARED = ("same-rank", "other-rank")  # what two honours are to each other
+_RANK = 3  # letters that tell the ranks apart, whatever their endings
 _KEPT_WORDS = 4096  # of a language: memory stays bounded, whatever is typed
 
 
@@ -91,7 +94,7 @@ class Vocabulary:
             end = at + (len(found[0].words) if found else 1)
             letters += sum(map(len, forms[at:end])) if found else 0
             at = end
-        return kinds, letters
+        return [*kinds, *_compared(begun)], letters
 
     def _beginning(self, word: str) -> tuple[str, tuple[_Pattern, ...]]:
         """Return a word as it is heard, and the patterns that begin with it, the longest first."""
@@ -99,6 +102,17 @@ class Vocabulary:
         keys = (form[:_KEY], form[:1], _NUMBER if form.isdigit() else "")
         near = (one for key in dict.fromkeys(keys) if key for one in self._patterns.get(key, ()))
         return form, tuple(sorted((p for p in near if _is_form(form, p.words[0])), key=_order))
+
+
+def _compared(begun: Iterable[tuple[str, Sequence[_Pattern]]]) -> Iterator[str]:
+    """Yield whether the first two honours named are of one rank: asked for and played, say."""
+    ranks = [form[:_RANK] for form, near in begun if any(map(_is_honour, near))]
+    if len(ranks) > 1:
+        yield COMPARED[ranks[0] != ranks[1]]
+
+
+def _is_honour(pattern: _Pattern) -> bool:
+    return _HONOUR in pattern.kinds and len(pattern.words) == 1
 
 
 def _longest(found: list[_Pattern]) -> list[_Pattern]:

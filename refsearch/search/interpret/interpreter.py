@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -19,6 +20,8 @@ from refsearch.search.interpret.sources import Sources
 from refsearch.search.language.folding import locator_form
 from refsearch.search.query import Query, Word, bounded, parse_query
 from refsearch.search.results import Answer, Request, Understood
+
+_YEAR = re.compile(r"(?<![\w.])(?:1[5-9]|20)[0-9]{2}(?![\w.])")
 
 
 def interpret(request: Request, sources: Sources) -> Interpretation:
@@ -57,6 +60,7 @@ def _meaning(typed: Interpretation, request: Request, sources: Sources) -> Inter
     if resolved and resolved.targets:
         cited = tuple(dict.fromkeys(resolved.targets))
         targets = typed.among(cited)
+        typed = _of_no_year(typed, targets, sources)
         query = _mentions(asked, cited)
         return typed.taken("citation", query=query, resolved=targets, first=targets)
     if resolved:
@@ -71,6 +75,17 @@ def _meaning(typed: Interpretation, request: Request, sources: Sources) -> Inter
     words = in_words(typed, request.ui, sources)
     words = replace(words, first=(*words.first, *_mentioned(typed, request, sources)))
     return words.taken("computation", incomplete=answer) if answer else words
+
+
+def _of_no_year(typed: Interpretation, cited: Sequence[str], sources: Sources) -> Interpretation:
+    """Say which edition a citation is read in, where it names a year that no edition is of."""
+    years = {str(edition.year) for edition in sources.library.editions}
+    unknown = next((y for y in _YEAR.findall(typed.query.text) if y not in years), "")
+    if not unknown or not cited:
+        return typed
+    meant = sources.library.book(split_global_id(cited[0])[0]).edition.short_title
+    changed = (*typed.understood.corrected, (unknown, meant))
+    return replace(typed, understood=replace(typed.understood, corrected=changed))
 
 
 def _around(text: str, sources: Sources, request: Request) -> tuple[str, str] | None:

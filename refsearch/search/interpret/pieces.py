@@ -14,6 +14,7 @@ from refsearch.search.language.folding import fold
 _DIGIT, _LETTERS = re.compile(r"\d"), re.compile(r"[^\W\d_]+")
 _PIECE = re.compile(r"\d+|[^\W\d_]+|[♠♥♦♣♤♡♢♧]|[-+−–=×*:/]|[^\w\s]")
 _LONGEST = 5  # pieces of a contract with its doubling and result: 4 S X - 1
+_UNITS, _TENS = range(1, 10), range(20, 100, 10)  # of a number in two words
 _SUIT = re.compile(r"[^\W\d_]|[♠♥♦♣♤♡♢♧]")
 
 
@@ -63,10 +64,30 @@ def may_count(text: str, cues: Recognition) -> bool:
 def pieces(text: str, numbers: dict[str, int]) -> tuple[Piece, ...]:
     """Return the pieces of a text; ``numbers`` are the words for some."""
     found = ((fold(m[0]), m) for m in _PIECE.finditer(text))
-    return tuple(
+    row = [
         Piece(form, m.start(), m.end(), int(form) if form.isdecimal() else numbers.get(form))
         for form, m in found
-    )
+    ]
+    return tuple(_joined(row)) if any(map(_is_tens, row)) else tuple(row)
+
+
+def _joined(row: Sequence[Piece]) -> Iterator[Piece]:
+    """Yield pieces, a number in two words as one: "thirty one", "thirty-one"."""
+    at = 0
+    while at < len(row):
+        one = row[at]
+        then = row[at + 1 : at + 3] if _is_tens(one) else ()
+        unit = next((piece for piece in then if piece.form != "-"), one)
+        if unit.number in _UNITS and not unit.form.isdecimal():
+            yield Piece(unit.form, one.start, unit.end, (one.number or 0) + (unit.number or 0))
+            at += 1 + then.index(unit)
+        else:
+            yield one
+        at += 1
+
+
+def _is_tens(piece: Piece) -> bool:
+    return piece.number in _TENS and not piece.form.isdecimal()
 
 
 def bids(

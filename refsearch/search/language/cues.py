@@ -31,7 +31,8 @@ class Recognition:
     """The cues of several languages as one, English first: its names are those of the programs.
 
     ``abbreviations`` give concepts, and whether the abbreviation is also a word.
-    ``letters`` stand for suits, ``numbers`` are words for numbers, ``spelled`` those of laws;
+    ``letters`` stand for suits, ``numbers`` are words for numbers, ``spelled`` those of laws,
+    ``ordinals`` those of boards;
     ``counting`` all that they begin with, and what asks without one: slams, cards, seats, faults;
     ``labels`` tell the part of a phrase in a computation, ``stems`` that of words of one stem in a
     language; the ``longest_phrase`` has so many words.
@@ -57,6 +58,7 @@ class Recognition:
     letters: dict[str, str]
     numbers: dict[str, int]
     spelled: dict[str, int]
+    ordinals: dict[str, int]
     counting: frozenset[str]
     labels: dict[str, str]
     stems: dict[str, dict[str, str]]
@@ -81,6 +83,7 @@ def recognition(known: tuple[Language, ...]) -> Recognition:
     phrases = "|".join(listed(lambda cues: cues.idle.phrases)) or "(?!)"
     labels = _labels(ordered)
     numbers = _numbers(all_cues)
+    ordinals = {word: n for c in all_cues for word, n in c.spelled.in_order().items()}
     ranks = {fold(w): r for c in all_cues for r, ws in c.cards.ranks.items() for w in ws.split()}
     numberless = (phrase.split()[0] for phrase, said in labels.items() if said in _NUMBERLESS)
     return Recognition(
@@ -108,7 +111,8 @@ def recognition(known: tuple[Language, ...]) -> Recognition:
         counted={one.code: one.cues.counted for one in ordered if one.cues.counted},
         letters={fold(k): v for c in all_cues if c.bids for k, v in c.bids.letters.items()},
         numbers=numbers,
-        counting=frozenset((*numbers, *numberless, *ranks)),
+        ordinals=ordinals,
+        counting=frozenset((*numbers, *ordinals, *numberless, *ranks)),
         spelled={word: n for c in all_cues for word, n in c.spelled.numbers().items()},
         labels=labels,
         stems={one.code: _by_stem(one) for one in ordered},
@@ -181,6 +185,7 @@ def _numbers(all_cues: Iterable[Cues]) -> dict[str, int]:
             found |= {fold(word): int(number) for number, word in cues.counted.numbers.items()}
         for level, words in enumerate(cues.bids.levels if cues.bids else (), 1):
             found |= dict.fromkeys(fold(words).split(), level)
+        found |= {word: n for word, n in cues.spelled.numbers().items() if word.isalpha()}
     return found
 
 

@@ -77,10 +77,19 @@ class Counted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Spelled(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Numbers in words: ``units`` from one to nineteen, ``tens`` from twenty; "/" between forms."""
+    """Numbers in words: ``units`` from one to nineteen, ``tens`` from twenty; "/" between forms.
+
+    ``ordinals`` begin with the fifth: those before count players and segments too.
+    """
 
     units: str = ""
     tens: str = ""
+    ordinals: str = ""
+
+    def in_order(self) -> dict[str, int]:
+        """Return the ordinals by how they are written, folded."""
+        forms = (word.split("/") for word in self.ordinals.split())
+        return {word: n for n, words in enumerate(forms, 5) for word in words}
 
     def numbers(self) -> dict[str, int]:
         """Return every number below a hundred by how it is written, folded."""

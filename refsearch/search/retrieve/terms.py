@@ -23,6 +23,7 @@ from refsearch.search.weights import QueryWeights
 # Bytes of what words and concepts find that are kept, whatever is typed and however many the texts:
 # at the size of the library the words of some two thousand queries, 3 KB each. Concepts have a
 # quarter. With more a flood of new words goes on growing for longer, and finds nothing again.
+_LEAST = 3  # letters: an unknown word of fewer begins too many others
 KEPT_BYTES = 24 << 20
 _OF_CONCEPTS = 4  # concepts are far fewer than words: that share of the bytes
 _WORD, _PASSAGE = 2_000, 160  # about the bytes of each in sets and dictionaries
@@ -182,7 +183,7 @@ class Terms:
         evidence: tuple[str, ...],
     ) -> None:
         """Seek the words that begin with one that is marked so or unknown."""
-        if word.form in self._lexicon and not word.begins:
+        if not word.begins and (word.form in self._lexicon or len(word.form) < _LEAST):
             return
         for form in self._lexicon.beginning_with(word.form, self._weights.prefix_words):
             whole = Word(self._lexicon.written(form), form, word.start)

@@ -6,7 +6,7 @@ quantity with its label, or a word to ask with. The words are the cues of the la
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 from typing import Any
 
@@ -23,7 +23,7 @@ from refsearch.search.interpret.computations.given import (
     given_in,
 )
 from refsearch.search.interpret.computations.listed import in_words, of_a_list
-from refsearch.search.interpret.pieces import ReadContract, may_count, no_contracts, pieces
+from refsearch.search.interpret.pieces import Piece, ReadContract, may_count, no_contracts, pieces
 from refsearch.search.language.analysis import Language, packaged
 from refsearch.search.language.cues import recognition
 from refsearch.search.results import Answer, Incomplete
@@ -38,6 +38,7 @@ _LONGEST = 80  # characters: no computation takes more to ask
 # Of 3854 queries for provisions none is then read as one; beside a contract, or numbers in
 # words, fifteen are.
 _UNKNOWN = 3
+_WORD = 3  # letters: fewer may be a suit
 _MARKS = "?;.,:!#'’"
 _OF_A_BOARD = {"boards", "asks_board", "vulnerable"}
 
@@ -58,7 +59,7 @@ def computed(
     cues = recognition(known or packaged())
     if not may_count(typed, cues):
         return None
-    row = [piece for piece in pieces(typed, cues.numbers) if piece.form not in _MARKS]
+    row = _without_marks(pieces(typed, cues.numbers | cues.ordinals))
     given = given_in(row, cues, read, known or packaged())
     asked = chain(of_a_list(typed, row, cues), _asked(given) if _is_whole(given, typed) else ())
     for function, inputs in asked:
@@ -77,10 +78,27 @@ def computed(
     )
 
 
+def _without_marks(row: Sequence[Piece]) -> list[Piece]:
+    """Return pieces without marks, and without the hyphen of "two-deal"."""
+    found: list[Piece] = []
+    for at, piece in enumerate(row):
+        behind = row[at + 1] if at + 1 < len(row) else piece
+        hyphen = piece.form == "-" and at and row[at - 1].number is not None
+        word = behind.number is None and len(behind.form) >= _WORD
+        if piece.form not in _MARKS and not (hyphen and word):
+            found.append(piece)
+    return found
+
+
 def _is_whole(given: Given, typed: str) -> bool:
-    """Whether all pieces belong to a computation; with digits, a few unknown words may be left."""
+    """Whether all pieces belong to a computation; with digits, a few unknown words may be left.
+
+    Beside a contract, its result and vulnerability must be known then.
+    """
     sure = given.adjusted is not None or any(map(str.isdecimal, typed))
-    few = given.unknown <= _UNKNOWN and not given.bid and sure
+    scored = given.result is not None or given.tricks is not None
+    clear = not given.bid or (scored and given.vulnerable is not None)
+    few = given.unknown <= _UNKNOWN and sure and clear
     return not given.left and (few or not given.unknown)
 
 
@@ -127,7 +145,7 @@ def _asked(given: Given) -> Iterator[tuple[str, Json]]:
     asked = labels.isdisjoint(("vps", "burraco", *SCALES))
     if len(numbers) == 1 and asked and not labels.isdisjoint(("imps", "difference")):
         difference = _difference(numbers, "imps")
-        if difference is not None:
+        if difference is not None and "compared" not in labels:  # "620 vs imps": against what?
             yield "imps", {"difference": -difference if "under" in labels else difference}
     asked = "boards" in given.before or "asks_board" in labels
     if asked and set(numbers) == {"boards"} and labels <= _OF_A_BOARD:
@@ -190,6 +208,8 @@ def _half(given: Given) -> Incomplete | None:
 def _half_of_a_match(given: Given) -> Incomplete | None:
     """Return what is given of a match whose victory points are asked for."""
     numbers = given.numbers
+    if given.labels == {"compared", "imps"} and len(numbers) == 1:
+        return Incomplete("imps", {}, ("difference",))
     if given.labels.isdisjoint(("vps", "burraco", *SCALES)) or len(numbers) != 1:
         return None
     if "minutes" in numbers:

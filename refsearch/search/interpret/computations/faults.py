@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from refsearch.search.interpret.computations.labelled import InWords
+
 # By how it is described, or by what it gets at matchpoints.
 _FAULT: dict[str | int, str] = {
     "fault_none": "none",
@@ -25,7 +27,8 @@ def artificial(parts: Sequence[str | int]) -> dict[str, Any] | None:
     North-South comes first where no side is named: then something else must say what is asked.
     """
     words = {part for part in parts if isinstance(part, str)} - _FAULT.keys() - _SIDES.keys()
-    faults = [_FAULT.get(part) for part in parts if part in _FAULT or isinstance(part, int)]
+    kept = (part for part in parts if not isinstance(part, InWords))
+    faults = [_FAULT.get(part) for part in kept if part in _FAULT or isinstance(part, int)]
     sides = [_SIDES[str(part)] for part in parts if part in _SIDES] or ["ns", "ew"]
     scoring = next((_SCORING[one] for one in _SCORING if one in words), None)
     asked = scoring or "artificial" in words or any(part in _SIDES for part in parts)

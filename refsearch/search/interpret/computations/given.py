@@ -47,7 +47,16 @@ _OF_CALCULATORS = (
     "force_majeure",
     *SEGMENTS,
 )
-_ASKING = ("asks_board", "late", "play_off", "sit_out", *_OF_CALCULATORS, *SCALES, *OF_TIMES)
+_ASKING = (
+    "asks_board",
+    "compared",
+    "late",
+    "play_off",
+    "sit_out",
+    *_OF_CALCULATORS,
+    *SCALES,
+    *OF_TIMES,
+)
 # What is asked of a list of scores, by its label.
 OF_SCORES = {
     "total_points": "total-points",
@@ -57,13 +66,14 @@ OF_SCORES = {
     "matchpoint_scores": "matchpoints",
     "percentage": "matchpoints",
 }
-_BESIDE_SCORES = {"points", "match_points", "under", "over", "doubled"}  # "contro"
+_BESIDE_SCORES = {"points", "match_points", "under", "over", "doubled", "compared"}  # "contro"
 _UNIT, _LEAST = 10, 50  # of which every score at bridge is so many, and the least but 0
 _OF_A_FIELD = 100  # a percentage is no more: "percentage 420 450" asks it of scores
 SEATS = {"seat_north": "N", "seat_east": "E", "seat_south": "S", "seat_west": "W"}
 _SLAMS = {"small_slam": 6, "grand_slam": 7}  # the level that each is
 _UNSAID = {"filler", "auction", *_SLAMS, *SEATS}  # beside a contract
 IMPLIED = {"over", "under", "points", "match_points", "difference"}  # say no more of a contract
+_ASKS, _NEGATED = "asks_amount", "negated"  # "won by 11, how many VPs": no VPs are given
 # What a number without a label is, by what is asked: "who is vulnerable at 13", "won by 300".
 _BARE = {
     "asks_board": "boards",
@@ -75,6 +85,7 @@ _BARE = {
     "wrong_seats": "segments",
     "burraco": "difference",
     "vps": "imps",
+    "imps": "difference",
 }
 DOUBLINGS = {"doubled": 1, "redoubled": 2}
 BY_ONE = {"one_over": 1, "one_under": -1}
@@ -110,13 +121,15 @@ def given_in(
     """Return the inputs in the pieces of a query."""
     given = Given()
     slams = with_slams(row, cues)
-    for one in (row, slams, _without_fillers(slams, cues)):
+    for one in (row, slams, _without_fillers(slams, cues, read)):
         if found := next(bids(one, read, bare=False, letters=cues.letters), None):
             given.contract, given.bid, given.result = found.text, found.read, found.read.result
             start, end = one[found.first].start, one[found.end - 1].end
             row = [piece for piece in row if piece.end <= start or piece.start >= end]
             break
-    parts = [part for part in labelled(row, cues, known) if part not in _UNSAID]
+    said = [part for part in labelled(row, cues, known) if part not in _UNSAID]
+    _negate(said)
+    parts = [part for part in said if part != _ASKS]
     most = max((part for part in parts if isinstance(part, int)), default=0)
     if most <= _OF_A_FIELD:
         parts = ["" if part == "percentage" else part for part in parts]
@@ -126,12 +139,21 @@ def given_in(
         return compared
     if adjusted := artificial(parts):
         return Given(adjusted=adjusted, unknown=parts.count(""))
-    _take_quantities(given, parts)
+    _take_quantities(given, said)
     meant = next((label for asked, label in _BARE.items() if asked in given.labels), None)
     if meant and len(given.bare) == 1 and meant not in given.numbers:
         given.numbers[meant] = given.bare.pop()
     given.left += len(given.bare)
     return given
+
+
+def _negate(parts: list[Part]) -> None:
+    """Take "were not vulnerable" for its contrary, whatever says nothing between the two."""
+    while _NEGATED in parts:
+        at = parts.index(_NEGATED)
+        del parts[at]
+        if parts[at : at + 2].count("vulnerable"):
+            parts[parts.index("vulnerable", at)] = "not_vulnerable"
 
 
 def _compared(row: Sequence[Piece], parts: Sequence[Part]) -> Given | None:
@@ -160,13 +182,19 @@ def with_slams(row: Sequence[Piece], cues: Recognition) -> list[Piece]:
         if level := _SLAMS.get(label):
             found[-1] = Piece(str(level), found[-1].start, piece.end, level)
         else:
-            found.append(piece)
+            level = _SLAMS.get(cues.labels.get(piece.form, ""))
+            found.append(piece._replace(form=str(level), number=level) if level else piece)
     return found
 
 
-def _without_fillers(row: Sequence[Piece], cues: Recognition) -> list[Piece]:
-    """Return a row without fillers: "4 in spades"."""
-    return [piece for piece in row if cues.labels.get(piece.form) != "filler"]
+def _without_fillers(row: Sequence[Piece], cues: Recognition, read: ReadContract) -> list[Piece]:
+    """Return a row without fillers: "4 in spades", but not "no trumps"."""
+    behind = (*(piece.form for piece in row[1:]), "")
+    return [
+        one
+        for one, form in zip(row, behind, strict=True)
+        if cues.labels.get(one.form) != "filler" or read(f"1{one.form} {form}")
+    ]
 
 
 def _sum(parts: Sequence[Part], asked: str) -> Given:
@@ -195,9 +223,10 @@ def _take_quantities(given: Given, parts: Sequence[Part]) -> None:
         if label < at:
             given.before.add(str(parts[label]))
         _take_number(given, str(parts[label]), int(parts[at]))
+        given.left += parts[at] == 1 and parts[label] == "tricks"  # "one trick too many": of which?
     used = set(joined.values())
     for at, part in enumerate(parts):
-        if isinstance(part, str) and at not in used:
+        if isinstance(part, str) and at not in used and part != _ASKS:
             _take_label(given, part)
 
 

@@ -29,6 +29,8 @@ def _may_be_article(number: int) -> bool:
 
 # A label of a phrase (or "" for what has none), or a number.
 Part = str | int
+# What a number beside a label may be at most: "490 on the board" counts no boards.
+_MOST: dict[Part, int] = {"boards": 200, "made": 13, "tricks": 13}
 _TRICKS = {"over", "under", "tricks"}
 
 
@@ -81,6 +83,8 @@ def labels_of(parts: Sequence[Part], steps: tuple[int, int]) -> dict[int, int | 
 
 
 def _takes(label: Part, number: int) -> bool:
+    if number > _MOST.get(label, number):
+        return False
     if _may_be_article(number):
         return label in _TRICKS
     return label in QUANTITIES or label in ("over", "under", "made")

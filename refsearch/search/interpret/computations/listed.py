@@ -24,7 +24,8 @@ _OF_CARDS = {
     "card_value": _VALUE,
     "card_rank": "burraco-rank",
 }
-_NEUTRAL = {"filler", "burraco", "points", "cards"}  # beside the word that asks
+_CARDS = frozenset("acdfhjkpqs")  # letters of cards: "as" says nothing elsewhere
+_NEUTRAL = {"filler", "asks_amount", "burraco", "points", "cards"}  # beside the word that asks
 
 
 def of_a_list(
@@ -40,7 +41,7 @@ def of_a_list(
         return
     behind, end = _asking([*reversed(row[at:])], cues)
     for ending in dict.fromkeys((len(row), *range(len(row) - 1, len(row) - end - 1, -1))):
-        yield from _of_cards(labels | behind, typed[row[at].start : row[ending - 1].end])
+        yield from _of_cards(labels | behind, _without_fillers(typed, row[at:ending], cues))
 
 
 def in_words(
@@ -78,6 +79,15 @@ def _of_cards(labels: set[str], cards: str) -> Iterator[tuple[str, dict[str, Any
         function = _VALUE
     if function == "burraco-meld" or (function and "burraco" in labels):
         yield from ((function, {"cards": cards, "letters": one}) for one in _SUITS)
+
+
+def _without_fillers(typed: str, row: Sequence[Piece], cues: Recognition) -> str:
+    """Return what pieces were typed as, without words that say nothing: "for AH and KD"."""
+    said = [p for p in row if cues.labels.get(p.form) == "filler" and not _CARDS.issuperset(p.form)]
+    text = typed[: row[-1].end]
+    for piece in reversed(said):
+        text = text[: piece.start] + text[piece.end :]
+    return text[row[0].start :]
 
 
 def _asking(row: Sequence[Piece], cues: Recognition) -> tuple[set[str], int]:
