@@ -51,7 +51,7 @@ class _Line:
         return _NO_KINDS.union(*self.needs)
 
     @property
-    def said(self) -> frozenset[str]:
+    def unordered(self) -> frozenset[str]:
         """Each kind that it needs, in whatever order."""
         return frozenset(chain.from_iterable(kind.split(_THEN) for kind in self.kinds))
 
@@ -172,7 +172,7 @@ class IncidentReader:
     def is_orderly(self, kinds: Set[str]) -> bool:
         """Whether the kinds describe regular play: "passed in his turn"."""
         named = self._faults & kinds
-        return any(named <= line.said and line.is_met(kinds) for line in self._orderly)
+        return any(named <= line.unordered and line.is_met(kinds) for line in self._orderly)
 
     def _needed(self, line: _Line, kinds: Set[str]) -> float:
         def weight(kind: str) -> float:

@@ -127,9 +127,9 @@ def given_in(
             start, end = one[found.first].start, one[found.end - 1].end
             row = [piece for piece in row if piece.end <= start or piece.start >= end]
             break
-    said = [part for part in labelled(row, cues, known) if part not in _UNSAID]
-    _negate(said)
-    parts = [part for part in said if part != _ASKS]
+    labels = [part for part in labelled(row, cues, known) if part not in _UNSAID]
+    _negate(labels)
+    parts = [part for part in labels if part != _ASKS]
     most = max((part for part in parts if isinstance(part, int)), default=0)
     if most <= _OF_A_FIELD:
         parts = ["" if part == "percentage" else part for part in parts]
@@ -139,7 +139,7 @@ def given_in(
         return compared
     if adjusted := artificial(parts):
         return Given(adjusted=adjusted, unknown=parts.count(""))
-    _take_quantities(given, said)
+    _take_quantities(given, labels)
     meant = next((label for asked, label in _BARE.items() if asked in given.labels), None)
     if meant and len(given.bare) == 1 and meant not in given.numbers:
         given.numbers[meant] = given.bare.pop()

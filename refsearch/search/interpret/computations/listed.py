@@ -83,9 +83,9 @@ def _of_cards(labels: set[str], cards: str) -> Iterator[tuple[str, dict[str, Any
 
 def _without_fillers(typed: str, row: Sequence[Piece], cues: Recognition) -> str:
     """Return what pieces were typed as, without words that say nothing: "for AH and KD"."""
-    said = [p for p in row if cues.labels.get(p.form) == "filler" and not _CARDS.issuperset(p.form)]
+    idle = [p for p in row if cues.labels.get(p.form) == "filler" and not _CARDS.issuperset(p.form)]
     text = typed[: row[-1].end]
-    for piece in reversed(said):
+    for piece in reversed(idle):
         text = text[: piece.start] + text[piece.end :]
     return text[row[0].start :]
 
