@@ -49,6 +49,7 @@ class DocumentPatterns:
     def of(cls, words: CitationWords) -> DocumentPatterns:
         """Return the patterns of a language's words."""
         parts, of = _parts(words), _of(words)
+        apart = rf"(?:,(?=\s{of}))?" if of else ""  # "comma 1, del D.P.R."
         and_, skip, with_ = either(words.and_), either(words.skip), either(words.with_)
         # "§ 7 Abs. 1 in Verbindung mit § 4 Abs. 1 des …gesetzes": both are of what the last names
         noun = rf"(?:{skip}\s?)?(?:[^\W\d_]{{1,12}}\.?\s|§{{1,2}}\s?)?"
@@ -61,7 +62,9 @@ class DocumentPatterns:
         # "UCI art. 2.1", "FIFA Statutes Article 1"
         document = rf"(?:[^\S\n](?i:[\w-]*(?:{documents})))?"
         return cls(
-            re.compile(rf"{parts}(?:\s(?P<of>{of or _NEVER})?(?P<name>{_NAME}){_kind(words)})"),
+            re.compile(
+                rf"{parts}(?:{apart}\s(?P<of>{of or _NEVER})?(?P<name>{_NAME}){_kind(words)})"
+            ),
             re.compile(rf"{parts},?\s{also}{with_}\s{cited}"),
             re.compile(rf"\s{with_}\s"),
             re.compile(rf"{parts}(?:,\s|,?\s{and_}\s){article}"),
@@ -121,13 +124,16 @@ def _kind(words: CitationWords) -> str:
     base = [one for one in words.document if not _is_declined(one, words.document)]
     alone = "|".join(map(re.escape, base)) or _NEVER  # "§ 3 Satzung", not "§ 3 Ordnungen"
     compound = rf"(?=[^\W\d_a-z]\w{{4}})(?i:\w+(?:{documents})|{alone})"
-    kind = rf"|\s(?:{of}(?P<kind>(?i:[\w-]*(?:{documents})))|(?P<bare>{compound}))(?!\w)"
+    # "art. 5, comma 1, Statuto", "art. 4, decreto del Presidente"
+    named = rf"(?<=,\s)(?i:{alone})(?=[).;]|\s(?:{_joined(words)}|n\W|\d))"
+    kind = rf"(?:{of}(?P<kind>(?i:[\w-]*(?:{documents})))|(?P<bare>{compound}|{named}))(?!\w)"
     number = rf"(?:\d{{1,5}}{OF_A_YEAR}|{_YEAR_FIRST})"
-    act = rf"[^\W\d_]+\.?\s(?:\([A-Z]+\)\s)?(?:n[o°º.]{{0,2}}\s?)?{number}"
+    act = rf"(?:[A-Z]\.)?[^\W\d_]+\.?\s(?:\([A-Z]+\)\s)?(?:n[o°º.]{{0,2}}\s?)?{number}"
     # "do Regulamento de Transferências", where this one is the Regulamento de Provas of 2023
     whose = rf"(?:\s(?:{_joined(words)})\s(?P<whose>[A-Z][^\W\d_]{{3,}}|(?:1[89]|20)\d\d(?!\d)))?"
-    # "der Verordnung vom 1. Mai", "of Law 49/2002"
-    return rf"{kind}{whose}(?P<dated>\s(?:{_joined(words)})\s\d)?|,?\s{of}(?P<act>{act})"
+    # "der Verordnung vom 1. Mai", "of Law 49/2002", "art. 7, D.Lgs 297/1994"
+    dated = rf"(?P<dated>\s(?:{_joined(words)})\s\d)?"
+    return rf"|,?\s(?:{of})?(?P<act>{act})|,?\s{kind}{whose}{dated}"
 
 
 def _is_declined(word: str, words: Sequence[str]) -> bool:
