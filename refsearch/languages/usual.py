@@ -133,7 +133,7 @@ USUAL: Mapping[str, Usual] = MappingProxyType(
             ("frase",),
             ("articulo", "art", "regla", "norma", "seccion", "capitulo", "anexo", "disposicion"),
             ("en relacion con", "en conjuncion con"),
-            (),
+            ("u", "ni"),
             ("anterior", "precedente"),
             ("siguiente",),
             ("anexo", "apendice"),
@@ -265,6 +265,7 @@ USUAL: Mapping[str, Usual] = MappingProxyType(
                 "litery",
             ),
             law=("artykul", "art", "paragraf", "rozdzial"),
+            and_=("oraz", "albo", "ani"),
             document=(
                 "ustawa",
                 "ustawy",

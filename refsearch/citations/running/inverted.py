@@ -15,7 +15,8 @@ from refsearch.languages.registry import Language
 
 LawAt = Callable[[str, int], Mention | None]
 _SMALL = r"(?:\d{1,3}[a-z]?|[a-z]|[ivx]{2,4})"
-_LABEL = rf"\(?{_SMALL}[)°º]{{0,2}}(?:\({_SMALL}\))*(?!\w)"  # 2, a), 2°, (2)(a)
+_INSIDE = rf"(?:\({_SMALL}\)|(?<=\d)\.[a-z](?!\w)\)?)"
+_LABEL = rf"\(?{_SMALL}[)°º]{{0,2}}{_INSIDE}*(?!\w)"  # 2, a), 2°, (2)(a), 2.a)
 _CORE = re.compile(r"[^\W_º]+")
 _ENDING = r"\w{0,3}"  # of a word that is declined: dieses, deste
 _LONGEST_HEAD = 24  # characters before a number that the noun of a law may have
@@ -38,13 +39,15 @@ class InvertedCitations:
         words = language.citation
         self._head = re.compile(rf"(?<!\w)(?:{either((*words.law, *heads))}{PLURAL}\.?|§)\s?$")
         item = rf"{either((*words.item, *nouns))}{PLURAL}"
-        below = rf"(?:\s{item}\.?\s{_LABEL})*"  # "lid 2 onder b van artikel 4"
+        # "lid 2 onder b van artikel 4", "n.º 1, alínea b), do artigo 5.º"
+        letter = rf"(?:(?<=\d)|(?<=\d[)°º])),\s{item}\.?\s\(?[a-z][)](?!\w)"
+        below = rf"(?:\s{item}\.?\s{_LABEL}|{letter})*"
         # "e o n.º 3 do artigo 19": the words before a noun are no labels that hold what it names
         alone = (*words.skip, *words.and_, *words.to, *words.of)
         word = either([one for one in alone if len(one) == 1])
         article = rf"(?:{word}\s){{1,2}}{item}\.?\s"
-        part = rf"(?:{item}\.?\s)?(?!{article}){_LABEL}{below}"
         joined = either(words.and_)
+        part = rf"(?:{item}\.?\s|(?!{joined}\s))(?!{article}){_LABEL}{below}"
         skip = rf"(?:{either(words.skip)}(?:(?<=['’])|\s))?"
         to = rf"\s{either(words.to)}\s{skip}|\s?[–—]\s?|-(?=\d)"
         # "e no n.º 3", "und in den Nummern": what stands before a part of a list
@@ -52,7 +55,10 @@ class InvertedCitations:
         joint = rf"(?:(?:\s?,\s|,?\s{joined}\s){small}|{to})"
         # "of the Annex"; in "Absatz 1 dieses Artikels", "n.º 1 deste artigo" the word says it too
         turned = either((*words.this, *words.before, *words.after, *words.that))
-        of = rf"(?:\s{either(words.of)}(?:(?<=['’])|\s){skip}|\s(?={turned}{_ENDING}\s))"
+        # a comma may stand before a word that is no pronoun: "n.º 2, do artigo 5.º"
+        comma = rf",\s{either([one for one in words.of if one not in words.skip])}"
+        of = rf"(?:\s{either(words.of)}|{comma})(?:(?<=['’])|\s){skip}"
+        of = rf"(?:{of}|\s(?={turned}{_ENDING}\s))"
         chain = rf"{part}(?:{of}{part}){{0,3}}"
         self._law_at = law_at
         self._noun = re.compile(rf"(?<!\w){item}\.?\s")

@@ -8,8 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 
+from refsearch.citations.running.law_nouns import may_stand_before
 from refsearch.citations.running.mentions import Mention, Mentions
 from refsearch.citations.running.patterns import Step, between, either, heads, noun_of
 from refsearch.citations.running.places import PlaceReader
@@ -41,6 +42,7 @@ class RunningCitations:
         self._behind_sentence = places.behind_sentence
         self._closed, self.dotted = places.closed, places.dotted
         self._head = re.compile(heads((*style.heads, *words.law)))
+        self._may_cite = partial(may_stand_before, style.laws)
         self._singular = [one.rstrip(".") for one in style.heads]
         seen = (word for word in words.see if len(word) > _SHORT)
         # a number behind the noun of a level is of the law it stands in: subrule 4.1 is no 4.1
@@ -49,10 +51,9 @@ class RunningCitations:
         whole = [noun for noun in words.item if noun not in levels]
         self._point = re.compile(rf"(?P<see>{heads([*seen])})|{heads(whole)}")
         with_ = rf",?\s(?:[^\W\d_]{{1,6}}\s)?{either(words.with_)}\s"  # "auch in Verbindung mit"
-        apart = between(words.and_)
-        joint = rf"(?:{with_}|\s?[,;]\s?(?:{either(words.and_)}\s+)?|\s?、\s?|{apart}|\s?[/&]\s?)"
-        # "und Satz 2 oder Absatz 4"
-        sentence = rf"(?:{either(words.sentence)}\.?\s\d{{1,2}}{joint})"
+        comma = rf"\s?[,;]\s?(?:{either(words.and_)}\s+)?|\s?、\s?"
+        joint = rf"(?:{with_}|{comma}|{between(words.and_)}|\s?[/&]\s?)"
+        sentence = rf"(?:{either(words.sentence)}\.?\s\d{{1,2}}{joint})"  # "und Satz 2 oder"
         self._joint = re.compile(rf"{joint}{sentence}*")
         dash = r"\s?[–—]\s?|-(?=\.?\d|[a-z](?!\w)|\()|\s-\s(?=\d+\.\d)"
         self._to = re.compile(rf"{between(words.to)}|{dash}")
@@ -75,7 +76,7 @@ class RunningCitations:
         while (head := self._head.search(flat, at)) is not None:
             at = head.end()
             first = self._place(flat, head.end()) or self._begun_range(flat, head.end())
-            if first:
+            if first and self._may_cite(head[0], first.path[0]):
                 found = Mentions(head.start(), [first])
                 self._go_on(flat, found)
                 yield found

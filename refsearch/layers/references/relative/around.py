@@ -166,7 +166,7 @@ class AroundReferences:
             origin = place.origin_at(match.start())
             path = ((origin or "").partition(".")[0], *re.findall(r"\w+", match[0]))
             id_ = self._book.find(path) if origin else None
-            found = [Labelled(*match.span(), id_)] if id_ else []
+            found = self._lists.joined_labels(flat, Labelled(*match.span(), id_)) if id_ else []
             if found and self._is_of_here(place, text, match.start(), found):
                 yield self._reference(place, text, match.start(), found)
 

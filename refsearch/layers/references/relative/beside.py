@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from refsearch.citations.numerals import numerals
 from refsearch.citations.patterns import flatten
@@ -15,7 +15,7 @@ from refsearch.library.book.book import Book
 _LABEL = re.compile(
     r"\(?(?P<label>\d{1,3}[a-z]?|[IVX]{1,5}|[ivx]{1,5}|[a-z])(?P<closed>[)°º])?(?!\w|[.,:]\d)"
 )
-_DEEPER = re.compile(r"\((?P<label>\d{1,3}|[a-z]|[ivx]{2,4})\)")
+_DEEPER = re.compile(r"(?:\(|\.(?=[a-z]\)))(?P<label>\d{1,3}|[a-z]|[ivx]{2,4})\)")  # 2(b), 2.b)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +81,15 @@ class LabelLists:
             yield Labelled(label.start(), end, id_, ranging=bool(to and following))
             label, parent = following, above
 
+    def joined_labels(self, flat: str, first: Labelled) -> list[Labelled]:
+        """Return a label with the ones in brackets that are joined to it: "(2)(a) and (b)"."""
+        to = self._to.match(flat, first.end)
+        joint = to or self._joint.match(flat, first.end)
+        bracketed = joint and flat.startswith("(", joint.end())
+        parent = first.id.rpartition(".")[0]
+        following = [*self._listed(flat, joint.end(), parent)] if joint and bracketed else []
+        return [replace(first, ranging=bool(to and following)), *following]
+
     def _inside(self, flat: str, end: int, id_: str) -> tuple[str, int]:
         """Follow labels in brackets right behind one, "2(b)", as far as there are such items."""
         while (deeper := _DEEPER.match(flat, end)) and (inside := self.child(id_, deeper["label"])):
@@ -92,8 +101,9 @@ class LabelLists:
         named: list[str] = []
         ranging = False
         for one in found:
-            if ranging:
-                siblings = self.book.provision(one.id.rpartition(".")[0]).children
+            parent = one.id.rpartition(".")[0]
+            siblings = self.book.provision(parent).children if ranging else ()
+            if named and named[-1] in siblings:
                 named += siblings[siblings.index(named[-1]) + 1 : siblings.index(one.id)]
             named.append(one.id)
             ranging = one.ranging

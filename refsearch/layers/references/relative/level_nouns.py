@@ -54,7 +54,7 @@ class LevelNouns:
     def several(self) -> list[str]:
         """The nouns of several places: those of one with the endings of a plural."""
         known = {x for x in self.every if any(is_plural(x, y) for y in self.every)}
-        longer = (one for one in self.every if one not in known and one.isalpha())
+        longer = (one for one in self.every if one not in known and one.replace("-", "").isalpha())
         return [*known, *(one + end for one in longer for end in ("s", "e", "en", "n"))]
 
     def called(self, noun: str) -> list[int]:
@@ -98,7 +98,11 @@ def _declared(style: CitationStyle, targets: Targets, nouns: Sequence[str]) -> d
     for one in style.items:
         for depth, level in enumerate(one.levels[1:], 1):
             several.setdefault(noun_of(level), set()).add(depth)
-    spoken = {noun: min(all_) for noun, all_ in several.items() if noun and len(all_) == 1}
+    shown = (
+        {noun_of(level): n for n, level in enumerate(style.items[0].levels)} if style.items else {}
+    )
+    known = {noun: {shown[noun]} if noun in shown else all_ for noun, all_ in several.items()}
+    spoken = {noun: min(all_) for noun, all_ in known.items() if noun and len(all_) == 1}
     return {noun: depth for noun, depth in {**spoken, **found}.items() if noun.strip("§ .,()-:")}
 
 
