@@ -163,7 +163,10 @@ USUAL: Mapping[str, Usual] = MappingProxyType(
         ),
         "fr": Usual(
             ("a", "au"),
-            ("alinea", "alineas", "al", "lettre", "point", "points", "paragraphe"),
+            (
+                *("alinea", "alineas", "al", "lettre", "point", "points", "paragraphe"),
+                *("chiffre", "chiffres", "ch", "litt", "let", "numero", "numeros"),
+            ),
             ("de l'", "de la", "du", "des", "de"),
             ("l'", "le", "la", "les", "a l'", "au", "aux", "de l'", "des", "selon"),
             (

@@ -45,7 +45,10 @@ def parts_in_words(
     of = rf"\s{either(words.of)}(?:(?<=['’])|\s)"
     item = rf"{either(words.item)}{PLURAL}"
     said = r"[^\W\d_]{3,}|\(?\w{1,3}[)°º]*"  # "paragraph three", and "alinéa 2" of what has none
-    named = re.compile(rf"(?<!\w)(?:[^\W\d_]{{3,}}\s)?{item}\.?(?:\s(?:{said}))?{of}$")
+    unknown = r"[^\W\d_]{4,}\s\d{1,2}\)?"  # "chiffre 1 of Annex II", a noun that is not declared
+    named = re.compile(
+        rf"(?<!\w)(?:(?:[^\W\d_]{{3,}}\s)?{item}\.?(?:\s(?:{said}))?|{unknown}){of}$"
+    )
     for one in found:
         text = flatten(texts.get((one.holder, one.field), ""))
         begins = max(0, one.start - _LONGEST)

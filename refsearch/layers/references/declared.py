@@ -135,7 +135,6 @@ class DeclaredReferences:
         first = found.places[0].path[len(above) : len(above) + 1]
         every = {one.path[len(above) : len(above) + 1] for one in found.places}
         deeper = all(one.path[len(above) + 1 :] for one in found.places)
-        deeper &= not self._running.dotted  # subrule 2.1 may be the label 2.1
         return deeper and every == {first} and self._is_there((*above, *first))
 
     def _is_of_here(

@@ -84,7 +84,8 @@ class DocumentPatterns:
 def _said_again(words: CitationWords) -> str:
     """Return the pattern of a document by a word for what was named: "of the said Act"."""
     of = rf"(?:{either(words.of)}(?:(?<=['’])|\s))?(?:{either(words.skip)}(?:(?<=['’])|\s))?"
-    word = rf"(?:(?P<this>{beginning(words.this)})|{beginning(words.that)})"
+    this, that = beginning(words.this), beginning(words.that)
+    word = rf"(?:(?:{this}\s)?{that}|(?P<this>{this}))"  # "de ce même règlement"
     return rf",?\s{of}{word}\s(?P<name>(?i:[\w-]*(?:{_documents(words)})))(?!\w)"
 
 
@@ -107,7 +108,7 @@ def _this(words: CitationWords) -> str:
 def _of(words: CitationWords) -> str:
     """Return the pattern that joins a citation to its document, with up to three words between."""
     joined = _joined(words)
-    between = rf"(?:(?!(?i:{_this(words)}))[\w-]+\s){{0,3}}?"
+    between = rf"(?:(?!(?i:{_this(words)}))[\w'’-]+\s){{0,3}}?"  # of the Council's Statutes
     return rf"(?i:(?:{joined})(?:(?<=['’])|\s+)){between}" if joined else ""
 
 

@@ -22,6 +22,9 @@ _LONGEST_TITLE = 60  # characters before a citation that a title of some words m
 _LONGEST = 24  # characters before a citation that a name may have
 _COMPOUND = 12  # letters of a word that others make up, as in German: Jugendspielordnung
 _STEM = 5  # letters that the forms of a word share: Prova, Provas
+_WIDER = re.compile(  # "du règlement international", where this one is a règlement too
+    r"(?<!\w)(?i:internation|internazion|internacion|europ|mondial|mundial)\w*"
+)
 _SIGNS = re.compile(r"\W")
 
 
@@ -99,6 +102,14 @@ class OtherDocuments:
         found = [one.groupdict() for one in (behind, before, listed) if one]
         names = [one.get("name") or one.get("kind") or one.get("bare") or "" for one in found]
         if any(one.get("whose") and not self._is_of_title(one["whose"]) for one in found):
+            return True
+        wider = behind and _WIDER.search(flat, end, behind.end() + _LONGEST)
+        if (
+            wider
+            and behind
+            and wider.start() <= behind.end() + 1
+            and not self._is_of_title(wider[0])
+        ):
             return True
         known = (unaccented(_SIGNS.sub("", name)) for name in names)
         return not all(map(self._is_own, known))

@@ -92,7 +92,9 @@ class AroundReferences:
         """Read "paragraph a", "points II et VI": with a noun of no level, or of another kind."""
         for noun in self._item.finditer(flat):
             before = flat[max(0, noun.start() - _NEAR) : noun.start()]
-            if _BEHIND.search(before) or self._of_another(flat, noun.start()):
+            behind = _BEHIND.search(before)
+            goes_on = behind and behind[0].strip(", ") not in self._lists.words  # "o n.º 1"
+            if goes_on or self._of_another(flat, noun.start()):
                 continue
             found = self._labelled(place, flat, noun.end())
             if (
