@@ -226,7 +226,7 @@ USUAL: Mapping[str, Usual] = MappingProxyType(
         ),
         "nl": Usual(
             ("tot en met", "tot", "t/m"),
-            ("lid", "leden", "onderdeel", "onderdelen", "sub", "punt", "punten"),
+            ("lid", "leden", "onderdeel", "onderdelen", "onder", "sub", "punt", "punten"),
             ("van",),
             ("het", "de", "volgens"),
             ("wet", "wetboek", "reglement", "statuten", "besluit", "verordening"),

@@ -268,6 +268,8 @@ def test_a_record_may_mean_one_of_several_places_with_the_same_words() -> None:
         (ITALIAN, ARTICLES, "il suo art. 2", ["art. 2 → "]),
         (ITALIAN, ARTICLES, "l'art. 3 della stessa legge", ["art. 3 → "]),
         (ITALIAN, ARTICLES, "punto 1 dell'Allegato 1", ["= allegato-1.1"]),
+        (ITALIAN, ARTICLES, "comma 1, lettere a) e b), dell'art. 1", ["= 1.1.a, 1.1.b"]),
+        (ITALIAN, ARTICLES, "art. 2 del codice europeo", ["art. 2 → "]),
         (ITALIAN, ARTICLES, "lett. a) del comma 1 e comma 2 dell'art. 1", ["= 1.1.a, 1.2"]),
         (ITALIAN, ARTICLES, "art. 1, comma 1, del decreto 3/1994", ["art. 1, comma 1 → "]),
         (ITALIAN, ARTICLES, "art. 1, comma 1, D.Lgs 297/1994", ["art. 1, comma 1 → "]),

@@ -19,6 +19,7 @@ _INSIDE = rf"(?:\({_SMALL}\)|(?<=\d)\.[a-z](?!\w)\)?)"
 _LABEL = rf"\(?{_SMALL}[)°º]{{0,2}}{_INSIDE}*(?!\w)"  # 2, a), 2°, (2)(a), 2.a)
 _CORE = re.compile(r"[^\W_º]+")
 _ENDING = r"\w{0,3}"  # of a word that is declined: dieses, deste
+_PRONOUN = 3  # letters at most of a word for "of" that may be a relative pronoun: der
 _LONGEST_HEAD = 24  # characters before a number that the noun of a law may have
 _PRINTED = re.compile(r"[°º)]")  # what tells a label from a number or a word
 
@@ -55,8 +56,9 @@ class InvertedCitations:
         joint = rf"(?:(?:\s?,\s|,?\s{joined}\s){small}|{to})"
         # "of the Annex"; in "Absatz 1 dieses Artikels", "n.º 1 deste artigo" the word says it too
         turned = either((*words.this, *words.before, *words.after, *words.that))
-        # a comma may stand before a word that is no pronoun: "n.º 2, do artigo 5.º"
-        comma = rf",\s{either([one for one in words.of if one not in words.skip])}"
+        # a comma may stand before a word that is no pronoun: "n.º 2, do artigo 5.º", not ", der"
+        pronouns = {one for one in words.skip if len(one) <= _PRONOUN}
+        comma = rf",\s{either([one for one in words.of if one not in pronouns])}"
         of = rf"(?:\s{either(words.of)}|{comma})(?:(?<=['’])|\s){skip}"
         of = rf"(?:{of}|\s(?={turned}{_ENDING}\s))"
         chain = rf"{part}(?:{of}{part}){{0,3}}"
@@ -100,10 +102,16 @@ class InvertedCitations:
         """Yield the places that are listed before a law."""
         chains = [*self._chains(flat, found)]
         every = self._with_holders([[*self._of.split(one[0])] for one in chains])
+        before: Path = ()
         for one, (part, *holders) in zip(chains, every, strict=True):
-            labels = (label for of in (*holders[::-1], part) for label in self._labels(of))
+            labels = tuple(self._labels(part))
+            alone = len(labels) == 1 and not self._noun.match(part)
+            if alone and before[1:] and before[-1].isdigit() == labels[0].isdigit():
+                labels = (*before[:-1], *labels)  # "comma 1, lettere a) e b)", "(2)(a) or (b)"
+            before = labels
+            above = (label for of in holders[::-1] for label in self._labels(of))
             ranging = bool(self._to.match(flat, one.end(), found.end("list")))
-            yield Mention(one.start(), one.end(), (*law, *labels), ranging=ranging)
+            yield Mention(one.start(), one.end(), (*law, *above, *labels), ranging=ranging)
 
     def _chains(self, flat: str, found: re.Match[str]) -> Iterator[re.Match[str]]:
         """Yield each of a list, with what holds it: "a)", "b) do n.º 1", "n.º 3"."""

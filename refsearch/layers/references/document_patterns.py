@@ -155,7 +155,10 @@ def _parts(words: CitationWords) -> str:
     number = rf"\w{{1,3}}(?:\.\d{{1,2}})*\)?{listed}(?!\w){lettered}"
     following = rf"(?:\s(?:{and_}\s)?[^\W\d_]{{1,6}}\.(?=\s))?"  # ff., ss., e segg.
     named = rf"(?:,?\s|\s{and_}\s){noun}\.?\s{number}"
-    return rf"{lettered}{listed}(?:\s?\(\w{{1,3}}\))*(?:{named})*{following}"
+    # "artikel 8, eerste lid, van de statuten", "artículo 8, párrafo segundo, de la Ley"
+    word = r"[^\W\d_]{3,}"
+    worded = rf",\s(?:{word}\s{noun}|{noun}\s{word})(?=,?\s(?i:{_joined(words) or _NEVER}))"
+    return rf"{lettered}{listed}(?:\s?\(\w{{1,3}}\))*(?:{named})*(?:{worded})?{following}"
 
 
 def _closed_up(words: CitationWords) -> str:
