@@ -179,6 +179,7 @@ ITALIAN = replace(
     citation_law="Art. {number}",
     citation_items=("Art. 1, comma 1, lett. a", "Art. 1, c. 1"),
 )
+UNDECLARED = replace(ITALIAN, citation_items=())
 PORTUGUESE = replace(
     ITALIAN,
     language="pt",
@@ -268,6 +269,11 @@ def test_a_record_may_mean_one_of_several_places_with_the_same_words() -> None:
         (ITALIAN, ARTICLES, "il suo art. 2", ["art. 2 → "]),
         (ITALIAN, ARTICLES, "l'art. 3 della stessa legge", ["art. 3 → "]),
         (ITALIAN, ARTICLES, "punto 1 dell'Allegato 1", ["= allegato-1.1"]),
+        (UNDECLARED, ARTICLES, "punto 1 dell'Allegato 1", ["= allegato-1.1"]),
+        (UNDECLARED, ARTICLES, "lettera g) del comma 1 dell'art. 1", ["= "]),
+        (UNDECLARED, ARTICLES, "lettera a) del comma 1", ["= 1.1.a"]),
+        (UNDECLARED, ARTICLES, "comma 2 dell'articolo precedente", []),
+        (UNDECLARED, ARTICLES, "il suo art. 2", ["art. 2 → "]),
         (ITALIAN, ARTICLES, "comma 1, lettere a) e b), dell'art. 1", ["= 1.1.a, 1.1.b"]),
         (ITALIAN, ARTICLES, "art. 2 del codice europeo", ["art. 2 → "]),
         (ITALIAN, ARTICLES, "lett. a) del comma 1 e comma 2 dell'art. 1", ["= 1.1.a, 1.2"]),

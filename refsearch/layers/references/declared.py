@@ -48,7 +48,7 @@ class DeclaredReferences:
         nouns = tuple(dict.fromkeys(noun_of(x) for one in style.items for x in one.levels[1:]))
         nouns = tuple(one for one in nouns if one.isalpha())
         levels = LevelNouns(style, targets, language.citation)
-        self._of_here = OfHere(levels, targets, language.citation)
+        self._of_here = OfHere(levels.every, targets, language.citation)
         another = self._running.is_of_another
         self._around = AroundReferences(
             style, targets, language, levels, self._of_here, another, self._relative

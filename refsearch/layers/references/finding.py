@@ -69,7 +69,7 @@ class _Finder:
         self.patterns: CitationPatterns = patterns_of(language, targets.heads)
         self.parts = NamedParts(targets, language)
         style = style_of(targets.book.edition)
-        self.worded = WordedReferences(targets, language, self.patterns)
+        self.worded = WordedReferences(targets, language, self.patterns, self.parts)
         self.by_title = NamedReferences(targets, language).find
         books = (targets.book, *filter(None, [targets.base]))
         self.others = OtherDocuments([book.edition for book in books], language)

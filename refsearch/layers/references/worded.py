@@ -12,6 +12,8 @@ from refsearch.languages.registry import Language
 from refsearch.languages.slug import slugify, unaccented
 from refsearch.layers.references.cited_places import CitedPlaces
 from refsearch.layers.references.holders import Place
+from refsearch.layers.references.named_parts import NamedParts
+from refsearch.layers.references.relative.of_here import OfHere
 from refsearch.layers.references.targets import Path, Target, Targets
 from refsearch.library.book.book import split_global_id
 from refsearch.library.links import Reference
@@ -26,14 +28,22 @@ _WIDEST_RANGE = 40  # laws at most: a misprinted end ("26 al 3200") must not nam
 class WordedReferences:
     """Finds references in the words of a language, for an edition without a declared style."""
 
-    def __init__(self, targets: Targets, language: Language, patterns: CitationPatterns) -> None:
-        self._targets = targets
+    def __init__(
+        self,
+        targets: Targets,
+        language: Language,
+        patterns: CitationPatterns,
+        beside: NamedParts,
+    ) -> None:
+        self._targets, self._beside = targets, beside
         self._patterns = patterns
+        words = language.citation
+        self._of_here = OfHere((*words.item, *words.law), targets, words)
         self._found_first = InvertedCitations(self._law_at, language)
 
     def with_law(self) -> tuple[Search, ...]:
         """Return the searches for what names a law, the surest first."""
-        return (self._inverted, self._parts_first, self._laws)
+        return (self._parts_first, self._inverted, self._laws)
 
     def without_law(self) -> tuple[Search, ...]:
         """Return the searches for what is cited without a word for a law."""
@@ -66,13 +76,32 @@ class WordedReferences:
             return None
         return Mention(at, law.end(), self._targets.components(law["law"]))
 
+    def _part_at(self, place: Place, flat: str, at: int) -> Mention | None:
+        """Return what else a part may be of: a part beside the laws, or one around this place."""
+        if (
+            self._targets.base is not None
+        ):  # a path is then of the edition that this one supplements
+            return None
+        part, origin = self._patterns.item_element.match(flat, at), place.origin_at(at)
+        path = self._targets.components(part["item"]) if part and part["item"] else ()
+        target = self._targets.relative(origin, path) if origin and path else None
+        beside = self._beside.at(flat, at)
+        if beside or not part or not target:
+            return beside
+        return Mention(at, part.end(), tuple(split_global_id(target.id)[1].split(".")))
+
     def _parts_first(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
         """Read "le c du 2° de l'article 19", where there is such a part."""
-        for found in self._found_first.find(flat):
+
+        def at(flat: str, start: int) -> Mention | None:
+            return self._law_at(flat, start) or self._part_at(place, flat, start)
+
+        for found in self._found_first.find(flat, at):
             named = CitedPlaces()
             for one in found.places:
                 named.add(one.start, one.end, self._targets.law("", one.path))
-            if not named.absent and not any(one.ranging for one in found.places):
+            known = not named.absent or (found.noun and self._targets.base is None)
+            if known and not any(one.ranging for one in found.places):
                 yield named.reference(place, text, found.start, found.end)
 
     def _bare(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
@@ -94,8 +123,9 @@ class WordedReferences:
         """Yield bare labels, where the law they stand in has such a label."""
         for match in pattern.finditer(flat):
             named = self._places(place, match, self._patterns.item_element)
-            if named.cited:
-                yield named.reference(place, text, match.start(), named.cut or match.end())
+            span = match.start(), named.cut or match.end()
+            if named.cited and not self._of_here.is_of_another(flat, span):
+                yield named.reference(place, text, *span)
 
     def _places(self, place: Place, match: re.Match[str], element: re.Pattern[str]) -> CitedPlaces:
         """Return the places named in a list; where it begins with a law, laws and their items."""

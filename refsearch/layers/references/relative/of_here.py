@@ -10,7 +10,6 @@ from refsearch.citations.running.patterns import either
 from refsearch.citations.running.positions import beginning
 from refsearch.languages.declared_words import CitationWords
 from refsearch.layers.references.holders import Place
-from refsearch.layers.references.relative.level_nouns import LevelNouns
 from refsearch.layers.references.targets import Targets
 
 _NEAR = 16  # characters before a part, for the word that may say whose it is
@@ -19,14 +18,14 @@ _NEAR = 16  # characters before a part, for the word that may say whose it is
 class OfHere:
     """Tells it by the words around a part, and by the numbers beside the place."""
 
-    def __init__(self, nouns: LevelNouns, targets: Targets, words: CitationWords) -> None:
+    def __init__(self, nouns: Iterable[str], targets: Targets, words: CitationWords) -> None:
         of = rf"\s{either(words.of)}(?:(?<=['’])|\s)(?:{either(words.skip)}(?:(?<=['’])|\s))?"
-        named = either((*nouns.every, *words.beside)) + PLURAL
+        named = either((*nouns, *words.beside)) + PLURAL
         that = beginning(words.that)
         # "paragraph 2 to Schedule 1", and not "paragraph 2 and Schedule 1"
         joined = rf"\s(?!{either(words.and_)}\s)[^\W\d_]{{1,3}}\s{either(words.beside)}\s[\dIVX]"
         self._of_another = re.compile(
-            rf"(?:{of}(?:[^\W\d_]+\s)?|\s{that}\s){named}(?!\w)|{joined}"
+            rf"(?:{of}(?:(?!{beginning(words.this)}\s)[^\W\d_]+\s)?|\s{that}\s){named}(?!\w)|{joined}"
             rf"|\s{either(words.thereof)}(?!\w)"
         )
         self._its = re.compile(rf"(?<!\w){either(words.its)}\s$")
@@ -36,10 +35,14 @@ class OfHere:
         self, place: Place, text: str, flat: str, span: tuple[int, int], ids: Iterable[str]
     ) -> bool:
         """Return whether a part at a span, read as some places, is of here and no other."""
+        another = self.is_of_another(flat, span)
+        return not another and not any(self._is_unclear(place, text, span[0], one) for one in ids)
+
+    def is_of_another(self, flat: str, span: tuple[int, int]) -> bool:
+        """Whether the words around a part say that something else has it: "of that rule"."""
         start, end = span
         near = flat[max(0, start - _NEAR) : start]
-        another = self._of_another.match(flat, end) or self._its.search(near)
-        return not another and not any(self._is_unclear(place, text, start, one) for one in ids)
+        return bool(self._of_another.match(flat, end) or self._its.search(near))
 
     def _is_unclear(self, place: Place, text: str, at: int, id_: str) -> bool:
         """Whether a part may be one of the list that a line opens, or of the item beside it."""
