@@ -147,7 +147,7 @@ def _asked(given: Given) -> Iterator[tuple[str, Json]]:
         difference = _difference(numbers, "imps")
         if difference is not None and "compared" not in labels:  # "620 vs imps": against what?
             yield "imps", {"difference": -difference if "under" in labels else difference}
-    asked = "boards" in given.before or "asks_board" in labels
+    asked = ("boards" in given.before and not given.unknown) or "asks_board" in labels
     if asked and set(numbers) == {"boards"} and labels <= _OF_A_BOARD:
         yield "board", {"number": numbers["boards"]}
 
