@@ -8,10 +8,19 @@ from pathlib import Path
 from refsearch.drafting.files.edition_file import quoted
 from refsearch.errors import RefsearchError, TextError, reason_of
 from refsearch.library.edition import Edition
+from refsearch.library.links import Concept
 from refsearch.messages import msg
 from refsearch.reading.term_base import read_concepts
 
 _NOUNS_IN_CAPITALS = ("de", "lb")  # languages that write a noun with a capital
+
+
+def known_concepts(texts: Path) -> tuple[Concept, ...]:
+    """Return the term base; empty if the texts folder has none yet, or a faulty one."""
+    try:
+        return read_concepts(texts / "terms.toml")
+    except TextError:
+        return ()
 
 
 def propose_concepts(file: Path, edition: Edition, terms: Mapping[str, str]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -78,14 +79,23 @@ def write_edition(
             _write(folder.parent / name, explained)
 
 
-def write_again(
-    folder: Path, proposal: Proposal, references: Iterable[ManualReference]
-) -> list[tuple[int, str]]:
-    """Write the text of a new proposal, with the edits and records made by hand since the last.
+@dataclass(frozen=True, slots=True)
+class Again:
+    """A new proposal with what was edited and recorded by hand since the first.
 
-    Return the edits that found no place, with their lines in the previous text, which is kept
-    beside the new one.
+    ``before`` is the text as it was, ``lost`` the edits that found no place, with their lines in
+    it; ``proposed`` are the records without those by hand.
     """
+
+    text: str
+    before: str
+    records: Corrections
+    proposed: Corrections
+    lost: tuple[tuple[int, str], ...]
+
+
+def kept_again(folder: Path, proposal: Proposal) -> Again:
+    """Return a new proposal for an edition with all that was written by hand in its folder."""
     edited = read_text_file(folder / "text.md")
     first = folder / PROPOSED
     if not is_recorded(first):
@@ -96,16 +106,22 @@ def write_again(
     by_hand = furniture_by_hand(folder)
     furniture = tuple(one for one in proposal.corrections.furniture if one not in by_hand)
     proposed = Corrections(proposal.corrections.correction, furniture)
-    recorded = _recorded(folder, proposed)
+    lost = tuple((_line_of(one, edited), one) for one in found.lost)
+    return Again(found.text, edited, _recorded(folder, proposed), proposed, lost)
+
+
+def write_again(
+    folder: Path, proposal: Proposal, again: Again, references: Iterable[ManualReference]
+) -> None:
+    """Write a new proposal as it is kept; the text as it was stays beside it."""
     linked = with_links(folder / "references.toml", list(references))
-    _write(folder / BEFORE, edited)
-    _write(folder / "text.md", found.text)
-    _write(folder / "corrections.toml", _corrections_toml(recorded))
-    _write(first, proposal.text)
-    _write(folder / _PROPOSED_RECORDS, _corrections_toml(proposed))
+    _write(folder / BEFORE, again.before)
+    _write(folder / "text.md", again.text)
+    _write(folder / "corrections.toml", _corrections_toml(again.records))
+    _write(folder / PROPOSED, proposal.text)
+    _write(folder / _PROPOSED_RECORDS, _corrections_toml(again.proposed))
     if linked:
         _write(folder / "references.toml", linked)
-    return [(_line_of(lost, edited), lost) for lost in found.lost]
 
 
 def with_links(file: Path, references: list[ManualReference]) -> str:

@@ -6,7 +6,10 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+import msgspec
+
 from refsearch.citations.patterns import flatten
+from refsearch.drafting.findings.by_hand import ByHand
 from refsearch.drafting.findings.not_taken import SourceLines, shortened
 from refsearch.drafting.findings.uncited import CitingWords, UncitedWords
 from refsearch.drafting.guessing.labels import bare_of_bullet, looks_like_a_label
@@ -17,7 +20,7 @@ from refsearch.languages.registry import Language
 from refsearch.languages.usual import USUAL, Usual
 from refsearch.layers.references.finding import find_references
 from refsearch.layers.references.holders import places
-from refsearch.layers.references.manual import ManualReference, ManualReferences
+from refsearch.layers.references.manual import ManualReference
 from refsearch.layers.references.targets import Targets
 from refsearch.library.book.book import Book
 from refsearch.library.citation_style import law_nouns, style_of
@@ -28,6 +31,7 @@ from refsearch.reading.text.reader import examine_proposal
 from refsearch.reading.text.unread import unread_labels
 
 EXAMPLES = 3  # shown of each kind
+NOTHING = ByHand()  # of a first proposal
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,16 +44,25 @@ class Taken:
     terms: Mapping[str, str] = field(default_factory=dict)  # by concept
 
 
-def read_back(source: Source, proposal: Proposal, edition: Edition, language: Language) -> Taken:
-    """Return what a build will read from a proposal."""
+def read_back(
+    source: Source,
+    proposal: Proposal,
+    edition: Edition,
+    language: Language,
+    by_hand: ByHand = NOTHING,
+) -> Taken:
+    """Return what a proposal, with what is edited ``by_hand``, will be read as when it is built."""
     document = examine_proposal(proposal.text, edition).document
     book = Book(document)
-    found = find_references(book, language, ManualReferences())
+    manual = by_hand.references
+    found = find_references(book, language, manual)
     dropped = {n for item in proposal.corrections.furniture for n in item.numbers}
     linked = LinkedPlaces(source.text, proposal.taken, book, dropped)
-    by_hand = linked.references(list(places(document, ())), found)
-    if by_hand:  # else there is nothing new to find in a long text
-        found = find_references(book, language, ManualReferences(tuple(by_hand)))
+    texts = list(places(document, ()))
+    links = linked.references(texts, found)
+    if links:  # else there is nothing new to find in a long text
+        manual = msgspec.structs.replace(manual, reference=(*manual.reference, *links))
+        found = find_references(book, language, manual)
     begun = set(proposal.taken.values())  # a chapter beside the laws is none
     laws = [p.citation for p in book.laws if p.id in begun]
     items = [p for p in book.provisions.values() if p.parent and p.label]
@@ -64,20 +77,19 @@ def read_back(source: Source, proposal: Proposal, edition: Edition, language: La
     kinds |= {msg("part(s) of the source left out"): left_out} if left_out else {}
     groups = [part.title for part in document.parts if part.kind == "laws"]
     lines = SourceLines(source, proposal, edition.label_styles, edition.label_paths)
+    told = (*lines.like_labels(), *lines.like_notes(), *lines.like_definitions(language))
+    settled = list(by_hand.settled(found, texts))
+    uncited = UncitedWords(texts, found, lines.places, groups, settled)
     not_taken = [
         *linked.lost,
-        *lines.like_labels(),
-        *lines.like_notes(),
+        *by_hand.without(told, proposal.taken),
         *lines.comments(),
-        *lines.like_definitions(language),
-        *UncitedWords(list(places(document, ())), found, lines.places, groups).unplaced(
-            _citing(book, language), unread_labels(book, found)
-        ),
+        *uncited.unplaced(_citing(book, language), unread_labels(book, found)),
         *lines.lost(proposal),
     ]
     terms = {d.concept: d.term for d in document.definitions}
     listed = tuple(sorted(dict.fromkeys(not_taken), key=lambda one: one.line))
-    return Taken(kinds, tuple(by_hand), listed, terms)
+    return Taken(kinds, tuple(links), listed, terms)
 
 
 def proposed_book(proposal: Proposal, edition: Edition) -> Book:

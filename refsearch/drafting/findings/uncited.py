@@ -98,7 +98,11 @@ def _right_behind(shown: str) -> Message:
 
 
 class UncitedWords:
-    """Reports references in ``found`` that lead nowhere, and citations that are not among them."""
+    """Reports references in ``found`` that lead nowhere, and citations that are not among them.
+
+    ``settled`` are the places, (holder, field, start, end), of which a reader has recorded what
+    they are.
+    """
 
     def __init__(
         self,
@@ -106,15 +110,19 @@ class UncitedWords:
         found: Sequence[Reference],
         places: SourcePlaces,
         groups: Iterable[str] = (),
+        settled: Sequence[tuple[str, str, int, int]] = (),
     ) -> None:
         self._texts = texts
         begun = (re.match(r"\W*(\w+)\s(\w+)", unaccented(title)) for title in groups)
         self._groups = {one.groups() for one in begun if one}
+        self._settled = {(holder, start) for holder, _, start, _ in settled}
         self._found = found
         self._places = places
         self._spans: dict[tuple[str, str], list[tuple[int, int]]] = {}
         for one in found:
             self._spans.setdefault((one.holder, one.field), []).append((one.start, one.end))
+        for holder, part, *span in settled:
+            self._spans.setdefault((holder, part), []).append((span[0], span[1]))
 
     def unplaced(self, words: CitingWords, unread: Mapping[str, UnreadLabel]) -> Iterator[Unplaced]:
         """Yield each noun with a number that is not a reference, or that leads nowhere."""
@@ -144,7 +152,7 @@ class UncitedWords:
             yield Unplaced(self._places.line(shown, holder), message, _DECLARE)
 
     def _leading_nowhere(self, unread: Mapping[str, UnreadLabel]) -> Iterator[Unplaced]:
-        labels = {(one.holder, one.start) for one in unread.values()}
+        labels = self._settled | {(one.holder, one.start) for one in unread.values()}
         for label in unread.values():
             message = msg("{} stands in the middle of a line like a label", repr(label.printed))
             yield Unplaced(self._places.line(label.printed, label.holder), message, _MID_LINE)
