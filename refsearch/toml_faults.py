@@ -74,11 +74,16 @@ _UNCLOSED = {
     "Illegal character '\\n'": msg("a text in quotation marks must end on the line it begins on"),
 }
 
+_WITHOUT_REASON = "Object missing required field `reason`"  # records of texts alone have one
+
 
 def of_another_shape(error: msgspec.ValidationError) -> Message:
     """Return the message for data that does not have the required shape, from msgspec's error."""
     placed = _PLACE.fullmatch(str(error))
-    message = _known(placed["message"] if placed else str(error), _OF_SHAPE)
+    raw = placed["message"] if placed else str(error)
+    if raw == _WITHOUT_REASON:
+        return msg("`{}` is missing: each record says why, in a line {}", "reason", 'reason = "…"')
+    message = _known(raw, _OF_SHAPE)
     message = message or msg("this is not what is needed here")
     return msg("{} - at `{}`", message, placed["path"]) if placed else message
 

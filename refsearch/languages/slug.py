@@ -35,3 +35,12 @@ def wording_key(text: str) -> str:
     False
     """
     return re.sub(r"[\W_]+", "-", unaccented(text)).strip("-")
+
+
+def numbered_key(text: str) -> str:
+    """Return the key of a wording whose number stands closed up to its noun: anlage1.2.
+
+    >>> numbered_key("anlage1.2"), numbered_key("Anlage 1, 2")
+    ('anlage-1-2', 'anlage-1-2')
+    """
+    return re.sub(r"^([^\W\d_]{3,})(?=\d)", r"\1-", wording_key(text))

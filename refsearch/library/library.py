@@ -10,7 +10,7 @@ from functools import cached_property
 from refsearch.citations.labels import is_greek
 from refsearch.errors import UnknownEdition
 from refsearch.languages.registry import Languages
-from refsearch.languages.slug import wording_key
+from refsearch.languages.slug import numbered_key, wording_key
 from refsearch.library.book.book import Book, global_id
 from refsearch.library.book.nearest import LONGEST_ID
 from refsearch.library.book.stored import book_of
@@ -116,7 +116,8 @@ class Library:
 
     def find_named(self, text: str) -> tuple[tuple[str, str], ...]:
         """Return (edition, id) of what is cited by words, in every edition that has it."""
-        return tuple(self._named.get(wording_key(text), ()))
+        keys = wording_key(text), numbered_key(text)
+        return tuple(next((self._named[key] for key in keys if key in self._named), ()))
 
     @cached_property
     def _cited_by(self) -> dict[str, list[tuple[str, Reference]]]:

@@ -260,8 +260,18 @@ def test_numbered_parts_beside_the_laws_are_cited_by_their_letters_and_in_lists(
     assert [law.id for law in boats.document.provisions if law.parent is None][:2] == ["1", "2"]
     german = skeleton_language("de", ["§ {number}"])
     library = Library(Corpus((boats.document,), languages=(german,)))
-    cited = resolve(library, "Anlage 4 Nr. 1").targets, resolve(library, "Anlage 4 Nr. 9").targets
-    assert cited == (("boote-2026-de:anlage-4.1",), ())
+    typed = (
+        "Anlage 4 Nr. 1",
+        "anlage-4.1",
+        "anlage4.1",
+        "Anlage4(1)",
+        "Anlage 4 Nr. 9",
+        "anlage4.9",
+    )
+    cited = [resolve(library, one).targets for one in typed]
+    assert cited == [("boote-2026-de:anlage-4.1",)] * 4 + [()] * 2
+    named = [resolve(library, one, edition="boote-2026-de").targets for one in typed]
+    assert named == cited
 
 
 def test_a_number_alone_on_its_line_is_a_label_where_a_stop_ends_it(tmp_path: Path) -> None:

@@ -88,12 +88,26 @@ def test_a_link_to_nowhere_says_where_it_leads(texts: Path) -> None:
     assert f"{file}:1: the file is a link to nowhere.toml, which is not there" in found
 
 
-def test_a_record_that_lacks_a_field_is_named_by_its_own_line(texts: Path) -> None:
-    file = texts / EDITION / "references.toml"
-    record = '[[reference]]\nin = "{}"\ntext = "1"\ntargets = ["2"]\n'
-    file.write_text(record.format(1) + record.format(2) + 'reason = "read beside it"\n')
+@pytest.mark.parametrize(
+    ("name", "record", "line"),
+    [
+        ("references.toml", '[[reference]]\nin = "{}"\ntext = "1"\ntargets = ["2"]\n', 6),
+        ("references.toml", '[[as-printed]]\nin = "{}"\n', 4),
+        ("references.toml", '[[not-a-reference]]\nin = "{}"\ntext = "crew"\n', 5),
+        ("references.toml", '[[context]]\nin = "{}"\nmeans = "1"\n', 5),
+        ("references.toml", '[[index]]\nheading = "{}"\nprinted = "1"\n', 5),
+        ("corrections.toml",
+         '[[correction]]\nwhere = "{}"\nline = 1\nsource = "a"\ncorrected = "b"\n', 7),
+    ],
+)  # fmt: skip
+def test_a_record_without_its_reason_is_named_by_its_own_line(
+    texts: Path, name: str, record: str, line: int
+) -> None:
+    file = texts / EDITION / name
+    file.write_text(record.format(2) + 'reason = "read beside it"\n' + record.format(1))
     found = [one for one in checked(texts).findings if one.file == str(file)]
-    assert [(one.line, "`reason`" in one.message) for one in found] == [(1, True)]
+    said = '`reason` is missing: each record says why, in a line reason = "…"'
+    assert [(one.line, one.message) for one in found] == [(line, said)]
 
 
 @pytest.mark.parametrize(("at", "told"), [(0, 0), (1, 0), (2, 1), (-1, 1)])

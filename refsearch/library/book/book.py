@@ -10,7 +10,7 @@ from typing import Any
 
 from refsearch.citations.headings import NAME
 from refsearch.errors import UnknownProvision
-from refsearch.languages.slug import wording_key
+from refsearch.languages.slug import numbered_key, wording_key
 from refsearch.library.book.layers import BookLayers
 from refsearch.library.book.nearest import nearest_ids
 from refsearch.library.citation_style import is_label
@@ -149,7 +149,7 @@ class Book(BookLayers):
 
     def find_named(self, text: str) -> str | None:
         """Return the id of what is cited by words: ``etica 7``, ``Art. 13, Burraco reale``."""
-        return self.named.get(wording_key(text))
+        return self.named.get(wording_key(text)) or self.named.get(numbered_key(text))
 
     def law_of(self, id_: str) -> Provision:
         """Return the law that holds a provision."""
