@@ -19,7 +19,7 @@ _LIKE_A_LABEL = re.compile(
     r"[(\[]?(?P<core>\d{1,2}|[^\W\d_]|[ivx]{2,4})(?P<end>[.)\]°:]+)(?=\s|\w)"
 )
 _ESCAPED = re.compile(r"[\s*_]*(?:[(\[]?\w{1,4}\\[.)\]°:]|\\[(\[])")  # 1\. is no label
-_WORD = re.compile(r"\w+")
+_WORD = re.compile(r"[^\W°ªº]+")  # the sign of 1º is no word
 _Row = tuple[int, str]
 _MISPLACED = msg("is indented or follows another")
 _OF_NO_STYLE = msg("is in no declared style")

@@ -56,11 +56,10 @@ def heading_of(numbering: Numbering, line: Line, *, markdown: bool) -> LawHeadin
     )
 
 
-def marked_laws(lines: Sequence[Line], numbering: Numbering) -> frozenset[str]:
-    """Return the laws whose heading has Markdown's marks."""
-    marked = (line for line in lines if line.words.startswith("#"))
-    found = (heading_of(numbering, line, markdown=True) for line in marked)
-    return frozenset(heading.id for heading in found if heading)
+def headings_of(lines: Sequence[Line], numbering: Numbering, *, markdown: bool) -> dict[str, int]:
+    """Return the lines in which laws begin, by their ids."""
+    found = ((heading_of(numbering, line, markdown=markdown), line.number) for line in lines)
+    return {heading.id: number for heading, number in found if heading}
 
 
 class _Cutter:

@@ -15,7 +15,7 @@ from refsearch.drafting.laws.draft import Draft
 from refsearch.drafting.laws.writer import LawsWriter
 from refsearch.drafting.notes import Notes, numbers, read_notes
 from refsearch.drafting.numbering import Numbering
-from refsearch.drafting.parts import SourcePart, marked_laws, parts_of
+from refsearch.drafting.parts import SourcePart, headings_of, parts_of
 from refsearch.drafting.source import Line, Source, Unplaced, lines_of, without_marks
 from refsearch.drafting.tables import take_table
 from refsearch.drafting.text import ATTRIBUTES, Joiner, quotation_at
@@ -125,7 +125,9 @@ class _Proposer:
         width = _usual_width(self.lines)
         self.draft = Draft(numbering, self.notes, self.joiner, source.markdown, width)
         if source.markdown:
-            self.draft.marked_laws = marked_laws(self.lines, numbering)
+            marked = [line for line in self.lines if line.words.startswith("#")]
+            self.draft.marked_laws = headings_of(marked, numbering, markdown=True).keys()
+        self.draft.headings = headings_of(self.lines, numbering, markdown=source.markdown)
         cited = language.citation
         heads = re.findall(r"[^\W\d_]{2,}(?=\W*\{)", " ".join(numbering.law_headings))
         usual = USUAL.get(language.code, Usual()).law

@@ -57,6 +57,18 @@ def said(texts: Path, source: str) -> str:
             RULES.replace("1.2 Stop.", f"1.2 {STOP}\n1.7 and not."),
             "rules-2024-en/source.txt:8: 1.7 goes on with a sentence: no label: left as text; if",
         ),
+        (
+            RULES.replace("1.2 Stop.", "1.2 Stop.\n\n3.1 Stray."),
+            "source.txt:9: the label 3.1 stands in law 1, and law 3 begins in line 17: it is left",
+        ),
+        (
+            RULES.replace("3.1 Play.", "3.1 Play.\n\n1.3 Stray."),
+            "source.txt:19: the label 1.3 stands in law 3, and law 1 begins in line 3: it is left",
+        ),
+        (
+            RULES.replace("1.2 Stop.", "1.2 Stop.\n\n4.1 Stray."),
+            "source.txt:9: the label 4.1 stands in law 1: not taken: was the heading of law 4 not",
+        ),
         (  # a line may end at six tenths of the width, before a long word
             RULES.replace("1.1", f"1.1 {STOP} {STOP[:9]}.\n\n{STOP}.\n\n1.1", 1).replace(
                 "1.2 Stop.", f"1.2 {STOP[:60]}\n1.7 and not."

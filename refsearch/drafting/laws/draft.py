@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from dataclasses import dataclass, field
 from textwrap import indent
 
@@ -24,7 +24,8 @@ class Draft:
     between two of them; ``inner`` the lines of lists inside an item, ``inner_list`` how far the one
     that goes on is indented, and 1 (0 for none), ``inner_depth`` the depth of its labels; ``apart``
     whether a line stands apart from the one above it. ``marked_laws`` are those whose heading
-    Markdown marks: no other line begins one.
+    Markdown marks: no other line begins one; ``headings`` the lines in which laws begin, also those
+    still to come.
     """
 
     numbering: Numbering
@@ -43,6 +44,7 @@ class Draft:
     texts: list[Note] = field(default_factory=list)
     apart: bool = True
     marked_laws: Set[str] = frozenset()
+    headings: Mapping[str, int] = field(default_factory=dict)
     before_numbers: Set[str] = frozenset()
     joining: Set[str] = frozenset()
 

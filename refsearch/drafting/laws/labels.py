@@ -21,7 +21,10 @@ _INNER = msg(
     "it is proposed as text of the item, for its labels look like those of the item: what is cited "
     "by them needs labels of another style in text.md, or that style at two depths under [labels]"
 )
-
+_ELSEWHERE = msg(
+    "it is left as text; if it is a label of that law, write its paragraph below that heading in "
+    "text.md"
+)
 _SIGNS = re.compile(r"[^\w.]")
 _SECOND = 2  # place: a list has more than one item
 _SHORTENED = 5  # signs of a noun that a full stop may shorten (art.): behind a longer one it ends
@@ -154,16 +157,26 @@ class LawLabels:
         elif inside and self._draft.collected.is_broken() and not self._open.is_next(path):
             self._draft.tell(line, msg("{} goes on with a sentence: no label", label), _CITED)
         elif path[0] != self._open.law:
-            message = msg("the label {} stands in law {}: not taken", label, self._open.law)
-            remedy = msg(
-                "was the heading of law {} not recognised? Add how it looks to law under "
-                "[headings] in edition.toml, and ask again",
-                path[0],
-            )
-            self._draft.tell(line, message, remedy)
+            self._of_another_law(label, path[0], line)
         else:
             return True
         return False
+
+    def _of_another_law(self, label: str, law: str, line: Line) -> None:
+        """Tell of a label that says it is of a law that is not open, where that has a heading."""
+        draft, begins = self._draft, self._draft.headings.get(law)
+        if begins:
+            places = label, self._open.law, law, begins
+            message = msg("the label {} stands in law {}, and law {} begins in line {}", *places)
+            draft.tell(line, message, _ELSEWHERE)
+            return
+        message = msg("the label {} stands in law {}: not taken", label, self._open.law)
+        remedy = msg(
+            "was the heading of law {} not recognised? Add how it looks to law under "
+            "[headings] in edition.toml, and ask again",
+            law,
+        )
+        draft.tell(line, message, remedy)
 
     def _goes_on(self, line: Line, label: str, *, shows_path: bool) -> bool:
         """Whether a line continues the sentence above, which cites its number; it is reported.
