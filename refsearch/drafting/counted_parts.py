@@ -1,4 +1,4 @@
-"""Paragraphs of a part beside the laws that count as laws do: "1. A letter" in SCHEDULE 1."""
+"""What counts as laws do and is none: "1. A letter" in SCHEDULE 1, a table of old numbers."""
 
 from __future__ import annotations
 
@@ -9,13 +9,16 @@ from refsearch.drafting.beside import is_beside
 from refsearch.drafting.numbering import Numbering
 from refsearch.drafting.parts import heading_of, heading_words, rank_of
 from refsearch.drafting.source import Line
+from refsearch.drafting.tables import rows_of_numbers
 
 
 def with_beside(numbering: Numbering, lines: Sequence[Line], *, markdown: bool) -> Numbering:
-    """Return a numbering that knows the lines that look like laws and count such a part."""
+    """Return a numbering that knows the lines that look like laws and are none."""
+    rows = rows_of_numbers(lines)
+    numbering = replace(numbering, rows=rows, beside=rows)
     bare = any(pattern.startswith("{number}") for pattern in numbering.law_headings)
     counted = _counted(numbering, lines, markdown=markdown) if bare else ()
-    return replace(numbering, beside=frozenset(counted))
+    return replace(numbering, beside=rows.union(counted))
 
 
 def _counted(numbering: Numbering, lines: Sequence[Line], *, markdown: bool) -> Iterator[int]:

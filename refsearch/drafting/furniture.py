@@ -104,7 +104,8 @@ def _linked_contents(lines: Sequence[str], last: Mapping[str, int]) -> set[int]:
 
 def _stands_below(title: str, at: int, last: Mapping[str, int]) -> bool:
     """Whether a heading stands below a line, with or without its number."""
-    return any(last.get(one, 0) > at for one in (_bare(title), _unnumbered(title)))
+    names = filter(None, (_bare(title), _unnumbered(title)))  # a number alone is no title
+    return any(last.get(one, 0) > at for one in names)
 
 
 def _ends_of_headings(lines: Sequence[str]) -> dict[str, int]:

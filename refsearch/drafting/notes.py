@@ -18,7 +18,7 @@ _MARK = (
 _UNCALLED = re.compile(r"^\s*\[\^(?P<name>[^\]\s]+)\]:\s*")  # the text of a note that stays text
 # a mark behind a word; that of Markdown behind anything
 _CALL = re.compile(
-    rf"(?:(?<=[\w.,;:!?)»”\"’'])(?:[^\S\n](?=\())?{_MARK}|\[\^(?P<named>[^\]\s]+)\](?!:))(?![\w*])"
+    rf"(?:(?<=[\w.,;:!?)»”\"’'])(?:[^\S\n](?=[(\[]))?{_MARK}|\[\^(?P<named>[^\]\s]+)\](?!:))(?![\w*])"
 )
 _STARS = re.compile(r"\*+")
 _STAR_BULLET = re.compile(r"\s*\*\s")

@@ -68,8 +68,9 @@ class Numbering:
     """The declared patterns of law headings, and the label styles by depth.
 
     ``unnumbered`` are the headings that show no number, by their lines; ``beside`` are the lines
-    that look like headings and count a part beside the laws; ``marked`` tells that Markdown marks
-    those that show a number, ``reserved`` are numbers left out on purpose.
+    that look like headings and count a part beside the laws, ``rows`` those of a table of numbers,
+    in which no label begins either; ``marked`` tells that Markdown marks the headings that show a
+    number, ``reserved`` are numbers left out on purpose.
     """
 
     law_headings: tuple[str, ...]
@@ -77,6 +78,7 @@ class Numbering:
     full: tuple[str, ...] = ()
     unnumbered: Mapping[int, LawHeading] = field(default_factory=dict)
     beside: Set[int] = frozenset()
+    rows: Set[int] = frozenset()
     marked: bool = False
     reserved: Set[str] = frozenset()
     _styles: list[list[LabelStyle]] = field(init=False, repr=False)

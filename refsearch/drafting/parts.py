@@ -124,6 +124,8 @@ class _Cutter:
             return ""
         if not marked and (bulleted(words) or not any(map(str.isalpha, words))):
             return ""  # a line of a list, a score
+        if not marked and "   " in words:
+            return ""  # the head of a table
         known = unaccented(words.strip(" .:")) in self.titles
         capitals = words.isupper() and sum(c.isalpha() for c in words) > 2
         capitals |= _without_capitals(words) and like_a_title(words)

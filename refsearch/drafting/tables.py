@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import takewhile
 
 from refsearch.drafting.guessing.labels import set_off
 from refsearch.drafting.source import Line, Unplaced
@@ -12,6 +13,9 @@ from refsearch.messages import msg
 _COLUMNS = re.compile(r"\S {3,}\S")
 _CELL_END = re.compile(r"(?<!\\)\|")
 _NUMBER = re.compile(r"[-+–]?[\d.,/%\s]+")
+_GAP = re.compile(r"\t+| {3,}")
+# of a concordance: Rule 4, 5(2), 12.a; none is there any more: –
+_PLACE = re.compile(r"(?:[^\W\d_]+\.?\s)?(?:\d[\w.()]{0,9}|\(\w{1,3}\)|[IVX]{1,6}\.?)|[-–—]+")
 
 
 def take_table(
@@ -28,12 +32,54 @@ def take_table(
     if count:
         rows, doubts = _markdown_table(lines[at : at + count])
         return count, "\n".join(rows), doubts
+    spaced = _of_places_at(lines, at)
+    if spaced:
+        rows, doubts = _markdown_table(spaced)
+        return len(spaced), "\n".join(rows), doubts
     if _columns_by_spaces(lines, at):
         message = msg(
             "a table with columns set by spaces? put tabs between the cells in the source"
         )
         return 0, "", [Unplaced(lines[at].number, message)]
     return 0, "", []
+
+
+def rows_of_numbers(lines: Sequence[Line]) -> frozenset[int]:
+    """Return the lines that are rows of a table with numbers alone, like "Rule 4    Rule 7".
+
+    Old numbers beside new ones head no laws and are no labels. A row has another beside it.
+    """
+    rows = [line.number for line in lines if _is_of_places(line.words)]
+    return frozenset(n for n in rows if {n - 1, n + 1} & {*rows})
+
+
+def _of_places_at(lines: Sequence[Line], at: int) -> list[Line]:
+    """Return the rows of numbers in columns from a line on, and their header, cells set by tabs."""
+    apart = (line.only("\t".join(_GAP.split(line.words))) for line in lines[at:])
+    columns = _columns_apart(lines[at])
+    rows = takewhile(lambda row: row.words and _columns_apart(row) == columns > 1, apart)
+    found = [next(rows, lines[at]), *takewhile(lambda row: _is_of_places(row.words), rows)]
+    numbers = [row for row in found if _is_of_places(row.words)]
+    return found if len(numbers) > 1 else []
+
+
+def _columns_apart(line: Line) -> int:
+    return len(_GAP.split(line.words))
+
+
+def _is_of_places(words: str) -> bool:
+    cells = _GAP.split(words)
+    return len(cells) > 1 and all(map(_PLACE.fullmatch, cells))
+
+
+def without_rows(text: str) -> str:
+    """Return a text with the rows of its tables left empty, where no cell goes on with another."""
+    return "\n".join("" if _cut(line.strip()) else line for line in text.split("\n"))
+
+
+def _cut(line: str) -> bool:
+    """Whether cells stand apart in a line: by tabs, or as numbers in columns."""
+    return ("\t" in line and not set_off(line)) or _is_of_places(line)
 
 
 def _table_at(lines: Sequence[Line], at: int) -> int:
@@ -103,7 +149,7 @@ def _markdown_table(rows: Sequence[Line]) -> tuple[list[str], list[Unplaced]]:
         if len(own) != width
     ]
     cells = [row + [""] * (width - len(row)) for row in cells]
-    if any(_NUMBER.fullmatch(cell) for cell in cells[0][1:]):
+    if _is_of_places("\t".join(cells[0])) or any(map(_NUMBER.fullmatch, cells[0][1:])):
         message = msg("the table's first row has numbers: taken as a row, under an empty header")
         unplaced.append(Unplaced(rows[0].number, message))
         cells.insert(0, [""] * width)

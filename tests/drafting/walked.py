@@ -14,12 +14,13 @@ from refsearch.reading.corpus import examine_corpus
 
 
 class Walk(NamedTuple):
-    """What became of a source: the command's words, ``text.md``, findings and the document."""
+    """What became of a source: the command's words, the files, findings and the document."""
 
     said: list[str]
     text: str
     found: list[str]
     document: Document
+    about: str
 
     def blocks(self, id_: str) -> list[Block]:
         return next([*one.blocks] for one in self.document.provisions if one.id == id_)
@@ -43,13 +44,14 @@ def walk(folder: Path, id_: str, source: str, *options: str, again: str = "") ->
     arguments = ["new", id_, "--from", str(file), "--language", id_.rpartition("-")[2], *options]
     said = _run(*arguments, "--texts", str(texts))
     if again:
-        about = texts / id_ / "edition.toml"
-        about.write_text(f"{about.read_text(encoding='utf-8')}\n{again}\n", encoding="utf-8")
+        file = texts / id_ / "edition.toml"
+        file.write_text(f"{file.read_text(encoding='utf-8')}\n{again}\n", encoding="utf-8")
         said = _run("new", id_, "--again", "--texts", str(texts))
     text = (texts / id_ / "text.md").read_text(encoding="utf-8")
     found = [f"{one.line}: {one.message}" for one in check_texts(texts)]
     [document] = examine_corpus(texts).corpus.documents
-    return Walk(said, text, found, document)
+    about = (texts / id_ / "edition.toml").read_text(encoding="utf-8")
+    return Walk(said, text, found, document, about)
 
 
 def _run(*arguments: str) -> list[str]:

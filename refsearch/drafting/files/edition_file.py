@@ -16,6 +16,7 @@ from refsearch.drafting.guessing.citations import citation_samples
 from refsearch.drafting.numbering import Numbering
 from refsearch.drafting.proposal import Proposal
 from refsearch.drafting.source import Source
+from refsearch.drafting.tables import without_rows
 from refsearch.languages.registry import Language
 from refsearch.languages.usual import USUAL, Usual
 from refsearch.library.edition import Edition
@@ -38,7 +39,7 @@ def proposed_edition(
     """
     words = spoken.citation
     joining = (*words.and_, *words.to, *words.sentence, *words.see, *words.skip)
-    text = without_web_markup(source.text)
+    text = without_rows(without_web_markup(source.text))
     whole = (*words.sentence, *USUAL.get(spoken.code, Usual()).sentence)  # a sentence has no label
     parts = [noun for noun in words.item if noun not in whole]
     samples = citation_samples(text, numbering, nouns, joining, words.law, parts)

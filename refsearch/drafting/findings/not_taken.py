@@ -18,6 +18,7 @@ from refsearch.drafting.guessing.labels import (
 from refsearch.drafting.laws.collected import GOES_ON
 from refsearch.drafting.proposal import Proposal
 from refsearch.drafting.source import Source, Unplaced, lines_of
+from refsearch.drafting.tables import rows_of_numbers
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import unaccented
 from refsearch.languages.usual import USUAL, Usual
@@ -32,6 +33,7 @@ _MEANS = re.compile(  # Pin: the post, where definitions are listed
 )
 _COMMENT = msg("if it is text of the rules, take its marks <!-- and --> away in the source")
 _FIRST_NOTE = "(1)"
+_CALL = re.compile(r"(?<!\d)\(1\)")  # Rule 2(1) calls no note
 _NOTE = msg(
     "if it is a note and no label, write [^1:1] where it is called and [^1:1]: before its text "
     "(docs/text-format.md, Footnotes)"
@@ -79,11 +81,12 @@ class SourceLines:
         self._reported = {one.line for one in proposal.unplaced if one.remedy != GOES_ON}
         self._lines = [one for one in lines_of(source.text) if one.number not in dropped]
         self._texts = [(one.number, " ".join(one.words.split())) for one in self._lines]
+        self._rows = rows_of_numbers(self._lines)
         self.places = SourcePlaces(self._texts, proposal.taken)
 
     def like_labels(self) -> Iterator[Unplaced]:
         """Yield the lines that begin like a label or like a law."""
-        known = {*self._taken, *self._reported, *self._beside}
+        known = {*self._taken, *self._reported, *self._beside, *self._rows}
         bare = [(one.number, bare_of_bullet(one.words.strip("# "))) for one in self._lines]
         like = [(n, words) for n, words in bare if n not in known and looks_like_a_label(words)]
         firsts = [first_of_series(words) for _, words in like if not PATH_LABEL.match(words)]
@@ -133,7 +136,7 @@ class SourceLines:
                 yield Unplaced(line.number, message, _NOTE)
             if id_:  # a law, or an item: what is called in one is reported there
                 called = 0
-            if _FIRST_NOTE in words[1:] and not words.startswith(_FIRST_NOTE):
+            if _CALL.search(words, 1) and not words.startswith(_FIRST_NOTE):
                 called = called or line.number
 
     def like_definitions(self, language: Language) -> Iterator[Unplaced]:

@@ -81,7 +81,7 @@ def _by_law(lines: Sequence[Line], numbering: Numbering) -> Iterator[tuple[str, 
         if heading and not (prose and heading.id in with_marks):  # "6." before "## 6. Boats"
             yield law, held
             law, held = heading.printed or heading.id, []
-        else:
+        elif line.number not in numbering.rows:
             held.append(bare_of_bullet(line.text.lstrip("#")))
     yield law, held
 

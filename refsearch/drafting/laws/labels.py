@@ -40,7 +40,7 @@ class LawLabels:
 
     def take(self, line: Line) -> bool:
         """Take a line that begins with a label; return whether it does."""
-        if not self._open:
+        if not self._open or line.number in self._draft.numbering.rows:
             return False
         if self._path(line):
             self._draft.inner_list = 0
