@@ -22,12 +22,13 @@ from refsearch.drafting.tables import rows_of_numbers
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import unaccented
 from refsearch.languages.usual import USUAL, Usual
-from refsearch.messages import msg
+from refsearch.messages import Message, msg
 from refsearch.reading.conservation import differences, source_words, text_words
 from refsearch.reading.web_markup import comments
 
 _SHOWN = 60  # characters of a line that is shown
 _TERM = re.compile(r"(?:\*\*|[\"“«„])[^\"”»“*]{2,40}(?:\*\*|[\"”»“])\s*(?:[:–—]|means\b)")
+_QUOTED = r"(?:(?<!\w)['‘](?=\w)[^'’]{1,40}(?<=\w)['’](?!\w)|[\"“«„*][^\"”»“*]{2,40}[\"”»“*])"
 _MEANS = re.compile(  # Pin: the post, where definitions are listed
     r"(?:[(\[]?\w{1,3}(?:\.?\w){0,4}[.):\]°]+\s+)?[^\W\d_][^:.;,?!]{1,40}(?::|\s[–—-])\s+\w"
 )
@@ -51,10 +52,26 @@ def _meaning(words: Sequence[str]) -> re.Pattern[str]:
     The word is in quotation marks or set off, or begins the line.
     """
     verbs = "|".join(map(re.escape, words)) or r"(?!)"
-    term = r"[\"“«„*][^\"”»“*]{2,40}[\"”»“*]"
+    term = _QUOTED
     begins = rf"(?:[(\[]?\w{{1,5}}[.)\]]\s)?[^\W\d_][^.;:,]{{1,40}}\s(?:{verbs})(?!\w)"
     marked = rf"{term}.{{0,60}}?(?<!\w)(?:{verbs})(?!\w)|(?<!\w)(?:{verbs})\s.{{0,60}}?{term}"
     return re.compile(rf"^{begins}|{marked}", re.I)
+
+
+def _terms(words: Sequence[str]) -> re.Pattern[str]:
+    """Return the pattern of the terms of a paragraph of definitions: "Club" means …; "Kite" …."""
+    verbs = "|".join(map(re.escape, words)) or r"(?!)"
+    return re.compile(rf"({_QUOTED})(?=\s*[:–—]|[^\"“«„'‘]{{0,60}}?(?<!\w)(?:{verbs})(?!\w))", re.I)
+
+
+def _defines(terms: Sequence[str], holder: str) -> Message:
+    """Say which terms an item seems to define; outside of any no item is named."""
+    shown = ", ".join(repr(one.strip("\"“”«»„*'‘’")) for one in terms)
+    if not holder:
+        return msg("looks like a definition")
+    if not terms:
+        return msg("looks like a definition in {}", holder)
+    return msg("looks like a definition of {} in {}", shown, holder)
 
 
 def shortened(text: str) -> str:
@@ -143,11 +160,14 @@ class SourceLines:
         """Yield the lines outside the chapter of definitions that say what a word means."""
         nouns = "|".join(map(re.escape, language.citation.definition))
         spoken = re.compile(rf"(?<!\w)(?:{nouns})\s?:", re.I) if nouns else None
-        says_meaning = _meaning(USUAL.get(language.code, Usual()).means)
+        verbs = USUAL.get(language.code, Usual()).means
+        says_meaning, named = _meaning(verbs), _terms(verbs)
         listed = False  # in a law that is titled "Definitions"
+        held = ""  # the item that a line is of
         for line in self._lines:
             flat, bare = flatten(line.words), bare_of_bullet(line.words)
             id_ = self._taken.get(line.number, "")
+            held = id_ or held
             if id_ and "." not in id_:
                 titles = {*language.parts.definitions, *language.citation.definition}
                 listed = not titles.isdisjoint(re.findall(r"\w+", unaccented(line.words)))
@@ -157,9 +177,8 @@ class SourceLines:
                 or (listed and _MEANS.match(bare))
                 or says_meaning.search(flat)
             ):
-                message = msg("looks like a definition")
-                message = msg("looks like a definition in {}", id_) if id_ else message
-                yield Unplaced(line.number, message, _NAME)
+                terms = [line.words[slice(*one.span(1))] for one in named.finditer(flat)]
+                yield Unplaced(line.number, _defines(terms, held), _NAME)
 
     def comments(self) -> Iterator[Unplaced]:
         """Yield the comments of a page, which its readers do not see."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from refsearch.drafting.source import Unplaced
-from refsearch.messages import msg
+from refsearch.messages import joined, msg
 
 _ALONE = 3  # lines of one cause that are still reported one by one
+_LISTED = 20  # of them that are named: more do not fit a line
 
 
 def joined_by_cause(unplaced: Iterable[Unplaced]) -> list[Unplaced]:
@@ -15,7 +16,7 @@ def joined_by_cause(unplaced: Iterable[Unplaced]) -> list[Unplaced]:
 
     >>> odd = [Unplaced(n, msg("{} is odd", n), "even it") for n in (1, 3, 5, 7)]
     >>> joined_by_cause(odd)[0].message
-    '1 is odd, and 3 more lines like it, down to line 7: even it'
+    '1 is odd, and 3 more lines like it, 3, 5, 7: even it'
     """
     by_cause: dict[str, list[Unplaced]] = {}
     for one in sorted(unplaced, key=lambda one: one.line):
@@ -32,12 +33,9 @@ def _joined(alike: list[Unplaced]) -> Iterator[Unplaced]:
         return
     if len(alike) > _ALONE:
         more, last = tuple(one.line for one in others), others[-1].line
+        shown = joined(more) if len(more) <= _LISTED else msg("down to line {}", last)
         message = msg(
-            "{}, and {} more lines like it, down to line {}: {}",
-            first.message,
-            len(more),
-            last,
-            first.remedy,
+            "{}, and {} more lines like it, {}: {}", first.message, len(more), shown, first.remedy
         )
         yield Unplaced(first.line, message, first.remedy, more)
         return
