@@ -149,6 +149,11 @@ class Paragraph:
             return self.labelled
         return not _ENDED.search(self.lines[-1].words) and line.words[0].islower()
 
+    @property
+    def label_indent(self) -> int:
+        """How far its label is indented."""
+        return self.lines[0].indent - len(self.before) if self.lines else 0
+
     def is_indented_beyond(self, line: Line, *, markdown: bool) -> bool:
         """Whether its lines are indented more than a given line, which is then outside of it.
 

@@ -13,8 +13,8 @@ import click
 from refsearch.cli.console import tell as tell_beside
 from refsearch.cli.edit.again import proposed_again
 from refsearch.cli.edit.numbering import GUIDE, numbering_of
+from refsearch.cli.edit.proposal_report import taken_from, tell_json, tell_places
 from refsearch.cli.edit.speaking import language_of, read_words
-from refsearch.cli.edit.told import taken_from, tell_json, tell_places
 from refsearch.cli.language import in_words
 from refsearch.drafting.files.about import about, has_other_years, refuse_unknown, related_works
 from refsearch.drafting.files.concepts import known_concepts, propose_concepts

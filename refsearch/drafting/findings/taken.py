@@ -77,12 +77,12 @@ def read_back(
     kinds |= {msg("part(s) of the source left out"): left_out} if left_out else {}
     groups = [part.title for part in document.parts if part.kind == "laws"]
     lines = SourceLines(source, proposal, edition.label_styles, edition.label_paths)
-    told = (*lines.like_labels(), *lines.like_notes(), *lines.like_definitions(language))
+    suspected = (*lines.like_labels(), *lines.like_notes(), *lines.like_definitions(language))
     settled = list(by_hand.settled(found, texts))
     uncited = UncitedWords(texts, found, lines.places, groups, settled)
     not_taken = [
         *linked.lost,
-        *by_hand.without(told, proposal.taken),
+        *by_hand.without(suspected, proposal.taken),
         *lines.comments(),
         *uncited.unplaced(_citing(book, language), unread_labels(book, found)),
         *lines.lost(proposal),

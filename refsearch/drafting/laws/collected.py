@@ -132,6 +132,8 @@ class Collected:
         if held.title_before(line, self._width):
             return False
         if held.may_end_before(line, self._width):
+            if held.label_indent > line.indent:  # the list is set in, and this is not
+                return False
             message = msg("a paragraph of its own? It is proposed as part of the item above")
             self._unplaced.append(Unplaced(line.number, message, _OF_ITS_OWN))
         return True

@@ -153,8 +153,9 @@ class OpenItems:
     def levels(self, indent: int, *, bullet: bool) -> tuple[int, bool]:
         """Return how many labelled levels under its title a paragraph goes on with.
 
-        And whether that is a guess: after an item of a source that indents nothing. A bullet stays
-        with the item, a paragraph closes what the item stands in: neither comes after what follows.
+        And whether that is a guess: after an item of a source that indents nothing, or below the
+        label of one whose list is set in. A bullet stays with the item, a paragraph closes what the
+        item stands in: neither comes after what follows.
         What Markdown has behind a list and not in it goes on with what holds the list. What stands
         before a label inside the open item is of that item.
         """
@@ -164,6 +165,9 @@ class OpenItems:
         if lists and not bullet:
             return lists[0], False
         inside = [n for n, item in enumerate(items, 1) if item.indent < indent]
+        level = [n for n, item in enumerate(items, 1) if item.indent == indent]
+        if level and not inside and not bullet and items[-1].indent > indent:
+            return max(level), True  # "(1) …:", its list set in, and then a sentence below (1)
         if items and [*self.following[: len(self._items)]] == [*self.ids] < [*self.following]:
             return len(items), False
         guess = bool(items) and not inside and not any(item.indent for item in items)
