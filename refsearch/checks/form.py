@@ -71,10 +71,17 @@ def check_labels(edition: EditionUnderCheck) -> Iterator[Finding]:
                     *(provision.id, repr(found[0]), _MISPLACED if known else _OF_NO_STYLE),
                     *(" ".join((*full, *samples)), _plain(found[0])),
                 )
-                finding = edition.finding(provision.id, message, block.text)
-                if not _ESCAPED.match(edition.text.lines[finding.line - 1]):
-                    yield finding
+                if not any(map(_ESCAPED.match, _lines_with(edition, provision.id, block.text))):
+                    yield edition.finding(provision.id, message, block.text)
     yield from _unseparated(edition, styles)
+
+
+def _lines_with(edition: EditionUnderCheck, id_: str, words: str) -> Iterator[str]:
+    """Yield the lines from an item on that begin with some words: one of them may be a label."""
+    line = edition.text.line_of(words, edition.line(id_) or 1)
+    while line:
+        yield edition.text.lines[line - 1]
+        line = edition.text.line_of(words, line + 1)
 
 
 def check_law_headings(edition: EditionUnderCheck) -> Iterator[Finding]:

@@ -25,8 +25,17 @@ def cited_as(title: str) -> str:
     >>> cited_as("Annex II - Weights"), cited_as("Final provisions")
     ('annex-ii', 'final-provisions')
     """
+    return numbered_id(title) or slugify(title)
+
+
+def numbered_id(title: str) -> str:
+    """Return the id of what is cited by a noun and a number, empty for a title without them.
+
+    >>> numbered_id("Section 2 – Quorum"), numbered_id("Quorum")
+    ('section-2', '')
+    """
     found = _NUMBERED.match(title)
-    return slugify(found["cited"] if found else title)
+    return slugify(found["cited"]) if found else ""
 
 
 def is_beside(title: str) -> bool:

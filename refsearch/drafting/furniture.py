@@ -24,10 +24,12 @@ _CONTENTS_TITLES = frozenset(  # above a list of the headings below, in language
         *("contents", "table of contents", "toc", "inhalt", "inhaltsverzeichnis", "sommaire"),
         *("table des matieres", "indice", "sommario", "contenido", "tabla de contenido"),
         *("tabla de contenidos", "inhoud", "inhoudsopgave", "sumario", "conteudo", "innehall"),
+        *("tabela de conteudos", "indice geral"),
         *("indholdsfortegnelse", "innhold", "sisallys", "spis tresci", "obsah", "tartalom"),
         *("содержание", "оглавление", "περιεχομενα", "目次", "目录", "목차"),
     )
 )
+_COMMENT = re.compile(r"\s*<!--.*-->\s*")
 _MOST_WORDS = 12  # of a title whose end is compared: a longer one is a sentence
 _CONTENTS_MARK = re.compile(r"\s*(?:[*-] TOC|\{\{TOC\}\}|\{:toc\}|\[\[?_?TOC_?\]?\])\s*", re.I)
 _LABELLED = re.compile(r"[(\[]?(?:\d{1,2}|[^\W\d_]|[ivx]{2,4})[.)\]]\s")  # (b) Warning: an item
@@ -83,22 +85,28 @@ def contents_of(text: str) -> set[int]:
 def _linked_contents(lines: Sequence[str], last: Mapping[str, int]) -> set[int]:
     """Return the lines of lists of links to headings below; half of them must still match.
 
-    The title above such a list is included if it is a usual title of contents.
+    The title above such a list is included if it is a usual title of contents. A list without links
+    is one of contents below such a title or before the text; elsewhere it names officers.
     """
     found: set[int] = set()
-    title = 0
+    title, headed, leads_in = 0, 0, False
     run: list[tuple[int, str]] = []
+    linked = False
     for number, line in enumerate((*lines, "end"), 1):
         entry = _LINKED_LINE.fullmatch(line) or _LISTED_LINE.fullmatch(line)
-        linked = entry is not None and entry.re is _LINKED_LINE
-        if entry and (linked or _stands_below(entry["title"], number, last)):
+        has_link = entry is not None and entry.re is _LINKED_LINE
+        if entry and (has_link or _stands_below(entry["title"], number, last)):
             run.append((number, entry["title"]))
-        elif line.strip():
+            linked |= has_link
+        elif line.strip() and not _COMMENT.fullmatch(line):
             there = sum(_stands_below(words, at, last) for at, words in run)
-            if there >= max(_REPEATED, len(run) / 2):
+            is_contents = linked or title or not (leads_in or headed > 1)
+            if there >= max(_REPEATED, len(run) / 2) and is_contents:
                 found |= {at for at, _ in run} | ({title} if title else set())
-            run = []
+            run, linked = [], False
             title = number if _unnumbered(unaccented(line)) in _CONTENTS_TITLES else 0
+            headed += line.startswith("#")
+            leads_in = line.rstrip(" *_").endswith(":")
     return found
 
 

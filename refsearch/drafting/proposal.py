@@ -128,6 +128,9 @@ class _Proposer:
             marked = [line for line in self.lines if line.words.startswith("#")]
             self.draft.marked_laws = headings_of(marked, numbering, markdown=True).keys()
         self.draft.headings = headings_of(self.lines, numbering, markdown=source.markdown)
+        bare = (bare_of_bullet(without_marks(one.words)) for one in self.lines)
+        paths = [found[0] for one in bare if (found := numbering.path_label(one))]
+        self.draft.path_holders = {".".join(one[:-1]) for one in paths if one[-1].isdigit()}
         cited = language.citation
         heads = re.findall(r"[^\W\d_]{2,}(?=\W*\{)", " ".join(numbering.law_headings))
         usual = USUAL.get(language.code, Usual()).law

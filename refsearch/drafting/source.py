@@ -23,6 +23,9 @@ _RANKS = MappingProxyType({"=": "#", "-": "##"})
 # Marks of a heading that a program which reads PDF puts before a list's line or a row of numbers
 _NO_HEADING = re.compile(r"^#{1,6} +(?=[-•·–*+] |\d+(?: +\d+)+ *$)", re.M)
 _BOLD_HEADING = re.compile(r"^(#{1,6} +)\*\*([^*\n]+)\*\*[ \t]*$", re.M)
+_RULE = re.compile(
+    r"^ {0,3}(?:(?:- *){3,}|(?:\* *){3,}|(?:_ *){3,})$", re.M
+)  # a line across a page
 _BOLD_LEAD = re.compile(r"^(\*\*|__)((?:§|[^\W\d_]{2,})[^*_]*)\1")  # no label: **1.1**
 _ESCAPED_BRACKET = re.compile(r"\\([()])")
 _FRONT_MATTER = re.compile(  # at the head of a file, or of each of some that were put together
@@ -164,7 +167,7 @@ def lines_of(text: str) -> list[Line]:
     bare = _ESCAPED_BRACKET.sub(r"\1", bare)  # \(a\) is (a): Markdown makes nothing of it
     if _has_headings(bare):
         bare = _UNDERLINED.sub(lambda one: f"{_RANKS[one['under']]} {one['title']}\n", bare)
-        bare = _BOLD_HEADING.sub(r"\1\2", _NO_HEADING.sub("", bare))
+        bare = _BOLD_HEADING.sub(r"\1\2", _NO_HEADING.sub("", _RULE.sub("", bare)))
     apart = _of_comments(text)
     lines = ((n, line.rstrip()) for n, line in enumerate(bare.split("\n"), 1))
     return [Line(n, line) for n, line in lines if n not in apart or line]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from refsearch.cli.console import tell
 from refsearch.drafting.counted_parts import with_beside
 from refsearch.drafting.furniture import contents_of
-from refsearch.drafting.guessing.headings import guess_law_headings
+from refsearch.drafting.guessing.headings import guess_law_headings, titled_below
 from refsearch.drafting.guessing.labels import guess_labels
 from refsearch.drafting.numbering import BRIDGE_LABELS, Numbering, parse_labels
 from refsearch.drafting.pages import pages_of
@@ -36,7 +36,8 @@ def numbering_of(source: Source, headings: tuple[str, ...], labels: tuple[str, .
 def _guessed(lines: Sequence[Line], marked: Sequence[str]) -> tuple[str, ...]:
     """Return the guessed headings of laws: by their numbers or, without any, by their rank."""
     try:
-        return guess_law_headings((without_marks(one.words) for one in lines), marked)
+        found = guess_law_headings((without_marks(one.words) for one in lines), marked)
+        return titled_below(found, lines)
     except RefsearchError:
         found = numbered_by_page(lines)
         warning = msg(

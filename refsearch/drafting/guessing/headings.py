@@ -7,6 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
+from refsearch.citations.headings import NAME
 from refsearch.citations.locator import roman_value
 from refsearch.citations.series import FIRST_IN_WORDS
 from refsearch.drafting.guessing.heading_shapes import ORDINAL, REST, SHAPES, guesses, pattern_of
@@ -18,6 +19,7 @@ from refsearch.drafting.guessing.lettered_headings import (
     lettered_kin,
 )
 from refsearch.drafting.numbering import Numbering
+from refsearch.drafting.source import Line, without_marks
 from refsearch.errors import RefsearchError
 from refsearch.languages.slug import unaccented
 from refsearch.messages import Message, msg
@@ -75,6 +77,27 @@ def guess_law_headings(lines: Iterable[str], marked: Iterable[str] = ()) -> tupl
         *(_kin(best, marked or lines) or lettered_kin(best, lines, marked)),
         *_in_numerals(lines, marked, best=best),
     )
+
+
+def titled_below(patterns: tuple[str, ...], lines: Sequence[Line]) -> tuple[str, ...]:
+    """Return patterns with a title, where it is a heading right below the number: ## 2, ### Aim.
+
+    Most laws have it, and no other heading.
+    """
+    numbering = Numbering(patterns, ())
+    laws: list[list[tuple[bool, str]]] = []  # what stands right below each, and its headings
+    for above, line in pairwise(one for one in lines if one.words):
+        words = without_marks(line.words)
+        if line.words[0] == "#" and numbering.law_heading(words):
+            laws.append([])
+        elif line.words[0] == "#" and laws:
+            below = bool(numbering.law_heading(without_marks(above.words)))
+            laws[-1].append((below, words))
+    titled = [held for held in laws if [below for below, _ in held] == [True]]
+    named = [held for held in titled if not re.search(r"\d", held[0][1])]
+    if len(named) * 2 <= len(laws) or any("{heading}" in one or NAME in one for one in patterns):
+        return patterns
+    return tuple(f"{one} - {{heading}}" for one in patterns)
 
 
 def _by_labels(lines: Sequence[str], marked: Sequence[str], *, more_than: int) -> tuple[str, ...]:

@@ -25,7 +25,7 @@ class Draft:
     that goes on is indented, and 1 (0 for none), ``inner_depth`` the depth of its labels; ``apart``
     whether a line stands apart from the one above it. ``marked_laws`` are those whose heading
     Markdown marks: no other line begins one; ``headings`` the lines in which laws begin, also those
-    still to come.
+    still to come; ``path_holders`` are the ids of what holds numbers that show their whole path.
     """
 
     numbering: Numbering
@@ -45,6 +45,7 @@ class Draft:
     apart: bool = True
     marked_laws: Set[str] = frozenset()
     headings: Mapping[str, int] = field(default_factory=dict)
+    path_holders: Set[str] = frozenset()
     before_numbers: Set[str] = frozenset()
     joining: Set[str] = frozenset()
 

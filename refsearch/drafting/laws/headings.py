@@ -177,7 +177,8 @@ class LawHeadings:
         numbering = self._draft.numbering
         if line.number in self._draft.notes.texts or numbering.law_heading(words):
             return False
-        return like_a_title(words) and not numbering.begins(bare_of_bullet(words))
+        marked = self._draft.markdown and line.words.startswith("#")
+        return (marked or like_a_title(words)) and not numbering.begins(bare_of_bullet(words))
 
     def _shown(self, found: LawHeading, line: Line) -> str:
         if found.heading or not self._draft.numbering.titled(found):

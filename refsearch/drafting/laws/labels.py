@@ -205,14 +205,15 @@ class LawLabels:
         indent, again = self._open.place_of(label)
         deeper = indent is not None and line.indent > indent
         anew = again in draft.lines and draft.collected.leads_in()  # "Their duties are:", 1., 2.
-        begins = label.place == 1 and (deeper or anew)
+        taken = label.component.isdigit() and again.rpartition(".")[0] in draft.path_holders
+        begins = label.place == 1 and (deeper or anew or taken)  # 8.1 has a heading of its own
         if begins:
             holder = self._open.id if deeper else again.rpartition(".")[0]
             message = msg("{} counts a list inside item {}", repr(label.label), holder)
             draft.tell(line, message, _INNER)
             draft.inner_list, draft.inner_depth = line.indent + 1, label.depth
         inside = label.depth >= draft.inner_depth  # (3) goes on with 1., 2. above that list
-        listed = begins or (inside and 0 < draft.inner_list <= line.indent + 1)
+        listed = begins or taken or (inside and 0 < draft.inner_list <= line.indent + 1)
         draft.inner_list = draft.inner_list if listed else 0
         if listed:
             draft.inner.add(line.number)

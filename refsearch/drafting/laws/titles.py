@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from refsearch.drafting.beside import numbered_id
 from refsearch.drafting.guessing.labels import bare_of_bullet, bulleted
 from refsearch.drafting.laws.collected import unlabelled
 from refsearch.drafting.laws.draft import Draft
@@ -42,7 +43,8 @@ class Titles:
             self._in_bold(line, words, text)
             return True
         self._draft.open.title(words)
-        self._draft.blocks.append(f"### {text}")
+        number = numbered_id(words)  # Section 2 – Composition is cited as Section 2
+        self._draft.blocks.append(f"### {text} {{#{number}}}" if number else f"### {text}")
         message = msg("{} is proposed as a section without a label", repr(words))
         self._draft.tell(line, message)
         return True
