@@ -129,7 +129,12 @@ The chair leads.
 
 ## **Article III – End**
 
-It ends.
+**Section 1 – Vote** It ends by a vote of all
+Members who are there.
+
+**Section 2.** Its boats go to the town.
+
+**Nobody** is paid.
 """
 
 
@@ -174,6 +179,8 @@ def test_a_list_where_the_numbers_of_headings_are_is_text_and_told(tmp_path: Pat
         ("1.section-2.1", None),
         ("2.section-1.1", None),
         ("2.of-the-chair", "Of the chair"),
+        ("3.section-1", "Section 1 – Vote"),
+        ("3.section-2", "Section 2."),
     ],
 )
 def test_a_section_with_a_number_has_an_id_that_is_cited(
@@ -182,6 +189,7 @@ def test_a_section_with_a_number_has_an_id_that_is_cited(
     walked = walk(tmp_path, "club-2026-en", SECTIONS)
     [found] = [one for one in walked.document.provisions if one.id == id_]
     assert found.heading == heading
+    assert "It ends by a vote of all Members who are there.\n\n### Section 2" in walked.text
     assert walked.found == []
 
 

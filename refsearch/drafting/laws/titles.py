@@ -14,6 +14,10 @@ from refsearch.drafting.source import Line
 from refsearch.messages import msg
 
 _NO_LABEL = msg("if it is a provision, give it a label or write it as ### or #### title")
+_BY_NUMBER = msg("it is cited by its number (docs/text-format.md): nothing, if it is one")
+_BOLD_SECTION = re.compile(  # **Section 1 – Office** text, **Section 1.** text
+    r"\*\*(?P<title>[^\W\d_]{3,}\s\w{1,4}\s?[-–—:.][^*]*)\*\*[-–—:.]?\s+(?P<text>\S.*)"
+)
 _WORD = re.compile(r"[^\W\d_]{3,}")
 
 
@@ -42,11 +46,27 @@ class Titles:
         if (inside and self._draft.numbering.full) or goes_on:
             self._in_bold(line, words, text)
             return True
+        self._section(line, words, text)
+        return True
+
+    def _section(self, line: Line, words: str, text: str) -> None:
+        """Begin a section without a label; with a noun and a number it is cited by these."""
         self._draft.open.title(words)
-        number = numbered_id(words)  # Section 2 – Composition is cited as Section 2
+        number = numbered_id(words)
         self._draft.blocks.append(f"### {text} {{#{number}}}" if number else f"### {text}")
         message = msg("{} is proposed as a section without a label", repr(words))
-        self._draft.tell(line, message)
+        self._draft.tell(line, message, _BY_NUMBER if number else "")
+
+    def take_in_bold(self, line: Line) -> bool:
+        """Take a line that begins with a section's number in bold: **Section 1 – Office** It is."""
+        found = _BOLD_SECTION.match(line.words) if self._draft.markdown else None
+        begins = found and self._draft.open and self._draft.apart and numbered_id(found["title"])
+        if not found or not begins:
+            return False
+        self._draft.collected.finish(None)
+        title, text = (line.only(found[part]) for part in ("title", "text"))
+        self._section(line, title.words, self._draft.joiner.join([title]))
+        self._draft.collected.take(text, apart=True)
         return True
 
     def _in_capitals(self, lines: Sequence[Line], at: int, words: str) -> bool:

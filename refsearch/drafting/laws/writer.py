@@ -66,6 +66,8 @@ class LawsWriter:
         """Take a label, a title or a line of text; return whether what follows stands apart."""
         if self._labels.take(lines[at]):
             return self.draft.markdown and lines[at].words.startswith("#")
+        if self._titles.take_in_bold(lines[at]):
+            return False
         if self._titles.take(lines, at):
             return True
         self.draft.collected.take(lines[at], apart=self.draft.apart)
