@@ -717,8 +717,8 @@ STATUTES = (
         "shed-2024-en",
         SHED,
         "3 law(s): Article I; Article II; Article III",
-        "2.1 2.2",
-        {"3": ["Article II → 2"]},
+        "2.section-1.1 2.section-1.2",
+        {"3.section-1": ["Article II → 2"]},
     ),
     Statutes(
         "radeau-2024-fr",
