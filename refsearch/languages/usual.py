@@ -56,7 +56,7 @@ USUAL: Mapping[str, Usual] = MappingProxyType(
                 *("absatz", "absatzes", "absatze", "abs", "nummer", "nummern", "nr"),
                 *("ziffer", "ziffern", "buchstabe", "buchstaben", "buchst", "lit"),
             ),
-            ("des", "der", "von", "vom"),
+            ("des", "der", "von", "vom", "zur", "zum"),
             ("dem", "den", "der", "die", "nach", "gemass", "laut"),
             (
                 *("ordnung", "ordnungen", "satzung", "satzungen", "statut", "statuts", "statuten"),

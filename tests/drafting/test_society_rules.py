@@ -113,3 +113,10 @@ def test_a_number_behind_the_noun_of_a_part_is_of_the_law_it_stands_in(tmp_path:
         "11: 2.1: 'subrule 2.1'",
         "19: 2.3: 'subrule 1.1'",
     ]
+
+
+def test_this_article_is_the_one_around_it_whatever_its_number(tmp_path: Path) -> None:
+    numbers = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII")
+    articles = (f"## Article {n} - Name {n}\n\nThis Article rows.\n" for n in numbers)
+    walked = walk(tmp_path, "barge-2024-en", "# Bylaws of the barge\n\n" + "\n".join(articles))
+    assert walked.led == {str(n): [f"This Article → {n}"] for n in range(1, len(numbers) + 1)}

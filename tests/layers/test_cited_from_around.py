@@ -221,6 +221,17 @@ def test_a_record_may_mean_one_of_several_places_with_the_same_words() -> None:
     assert [one.targets for one in found] == [("x:2",), ("x:3",)]
 
 
+def test_what_a_reader_has_recorded_stands_whatever_its_words_look_like() -> None:
+    said = "zu 1. Das\\\nzu 2. Die\\\nzu 3. Der, § 2 der Bootsordnung"
+    text = SECTIONS.replace("TEXT", said, 1)
+    words = ("zu 1", "zu 2", "zu 3", "§ 2 der Bootsordnung")
+    manual = ManualReferences(
+        reference=tuple(ManualReference("1.2.3", one, "x", ("3",)) for one in words)
+    )
+    found = find_references(Book(examine_proposal(text, GERMAN).document), language("de"), manual)
+    assert [(one.text, one.targets) for one in found] == [(one, ("x:3",)) for one in words]
+
+
 @pytest.mark.parametrize(
     ("edition", "text", "said", "led"),
     [
@@ -240,6 +251,8 @@ def test_a_record_may_mean_one_of_several_places_with_the_same_words() -> None:
         (GERMAN, SECTIONS, "dessen § 2 und seine §§ 2 bis 3", ["§ 2 → ", "§§ 2 bis 3 → "]),
         (GERMAN, SECTIONS, "§ 2 des Bootsgesetzes, § 3 dieses Gesetzes", ["§ 2 → ", "§ 3 → "]),
         (GERMAN, SECTIONS, "§ 2 jenes Gesetzes; § 3 dieser Satzung", ["§ 2 → ", "§ 3 → 3"]),
+        (GERMAN, SECTIONS, "§ 2 Absatz 2 Boots- und Hafen-Verordnung", ["§ 2 Absatz 2 → "]),
+        (GERMAN, SECTIONS, "§ 2 zur FKGO", ["§ 2 → "]),
         (GERMAN, SECTIONS, "§ 2 in der Fassung des Gesetzes vom 1. Mai", ["§ 2 → "]),
         (ENGLISH, CLOSED, "sub-paragraphs 1 and 2 of A2b", ["= A.2.b.1, A.2.b.2"]),
         (ENGLISH, CLOSED, "sub-paragraph 1 to 3 of A2b", ["= A.2.b.1, A.2.b.2, A.2.b.3"]),

@@ -124,7 +124,8 @@ def _kind(words: CitationWords) -> str:
     # "der Wahlordnung", "des Vergütungs- und -entschädigungsgesetzes", and "§ 3 Wahlordnung"
     base = [one for one in words.document if not _is_declined(one, words.document)]
     alone = "|".join(map(re.escape, base)) or _NEVER  # "§ 3 Satzung", not "§ 3 Ordnungen"
-    compound = rf"(?=[^\W\d_a-z]\w{{4}})(?i:\w+(?:{documents})|{alone})"
+    halved = rf"(?:[^\W\d_a-z]\w+-\s{either(words.and_)}\s)?"  # Hafen- und Bootsordnung
+    compound = rf"{halved}(?=[^\W\d_a-z]\w{{4}})(?i:\w[\w-]*(?:{documents})|{alone})"
     # "art. 5, comma 1, Statuto", "art. 4, decreto del Presidente"
     named = rf"(?<=,\s)(?i:{alone})(?=[).;]|\s(?:{_joined(words)}|n\W|\d))"
     kind = rf"(?:{of}(?P<kind>(?i:[\w-]*(?:{documents})))|(?P<bare>{compound}|{named}))(?!\w)"

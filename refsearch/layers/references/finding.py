@@ -61,6 +61,18 @@ def _without_lists(found: list[Reference], text: str) -> list[Reference]:
     return [one for one in found if not (counting and one in begin)]
 
 
+def _free(found: Iterable[Reference], taken: bytearray) -> Iterator[Reference]:
+    """Yield the references whose signs no other has taken, and mark these."""
+    for one in found:
+        if taken.find(1, one.start, one.end) < 0:
+            taken[one.start : one.end] = b"\1" * (one.end - one.start)
+            yield one
+
+
+def _in_order(found: Iterable[Reference]) -> list[Reference]:
+    return sorted(found, key=lambda one: one.start)
+
+
 class _Finder:
     def __init__(self, targets: Targets, language: Language, manual: ManualReferences) -> None:
         self.targets = targets
@@ -79,25 +91,24 @@ class _Finder:
         self.terms = {unaccented(d.term): d.id for d in targets.book.definitions.values()}
 
     def find(self, place: Place, text: str) -> list[Reference]:
-        """Return the references of one text in order; the surest patterns take theirs first."""
+        """Return the references of one text in order; the surest patterns take theirs first.
+
+        Those that a reader has recorded stand, whatever their words look like.
+        """
         flat = flatten(text)
-        found: list[Reference] = []
         taken = bytearray(len(text) + 1)  # a mark for each sign: a long text has many references
         for start, end in self._denied(place, text):
             taken[start:end] = b"\1" * (end - start)
-        for search in self._searches():
-            for reference in search(place, text, flat):
-                start, end = reference.start, reference.end
-                if taken.find(1, start, end) < 0:
-                    taken[start:end] = b"\1" * (end - start)
-                    found.append(reference)
+        by_hand = [*_free(self._by_hand(place, text), taken)]
+        found = [x for search in self._searches() for x in _free(search(place, text, flat), taken)]
         kept = [one for one in found if not self._names_itself(one, text)]
-        kept = self.others.unlinked(sorted(kept, key=lambda one: one.start), text)
-        for one in self.declared.named_before(place, text, flat, kept) if self.declared else ():
-            if taken.find(1, one.start, one.end) < 0:
-                taken[one.start : one.end] = b"\1" * (one.end - one.start)
-                kept = sorted((*kept, one), key=lambda one: one.start)
-        return _without_lists([self._as_printed(one) for one in kept], text)
+        kept = self.others.unlinked(_in_order(kept), text)
+        if self.declared:
+            known = _in_order((*by_hand, *kept))
+            named = self.declared.named_before(place, text, flat, known)
+            kept = _in_order((*kept, *_free(named, taken)))
+        kept = _without_lists([self._as_printed(one) for one in kept], text)
+        return _in_order((*map(self._as_printed, by_hand), *kept))
 
     def _as_printed(self, one: Reference) -> Reference:
         """Return a reference with what its editor recorded about missing places."""
@@ -121,19 +132,19 @@ class _Finder:
         )
 
     def _searches(self) -> tuple[Search, ...]:
-        first, rest = (self._by_hand, self.by_title), (self._notes, self._quoted)
+        first, rest = self.by_title, (self._notes, self._quoted)
         if self.declared:
             declared = self.declared
-            return (*first, declared.parts_first, self.parts.find, *declared.searches(), *rest)
+            return (first, declared.parts_first, self.parts.find, *declared.searches(), *rest)
         cited, bare = self.worded.with_law(), self.worded.without_law()
-        return (*first, *cited, self.parts.find, *rest, *bare)
+        return (first, *cited, self.parts.find, *rest, *bare)
 
     def _denied(self, place: Place, text: str) -> list[tuple[int, int]]:
         """Return the spans without references: recorded by a reader, or titles of quotations."""
         listed = self.manual.not_a_reference if place.field == "text" else ()
         return [*place.titles, *(s for item in listed for s in standing(item, place.holder, text))]
 
-    def _by_hand(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
+    def _by_hand(self, place: Place, text: str) -> Iterator[Reference]:
         for item in self.manual.reference if place.field == "text" else ():
             for start, end in standing(item, place.holder, text):
                 named = CitedPlaces()

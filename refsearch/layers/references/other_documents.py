@@ -111,8 +111,7 @@ class OtherDocuments:
             and not self._is_of_title(wider[0])
         ):
             return True
-        known = (unaccented(_SIGNS.sub("", name)) for name in names)
-        return not all(map(self._is_own, known))
+        return not all(self._is_own(name) or self._is_own(_SIGNS.sub("", name)) for name in names)
 
     def _is_of_another_named(self, flat: str, start: int, end: int) -> bool:
         """Whether it is of what was named before, "its Article 20", "of that Act", or of its act.
@@ -123,7 +122,7 @@ class OtherDocuments:
         if its or self._patterns.thereof.match(flat, end):
             return True
         wording = self._patterns.wording.match(flat, end)
-        if wording and not self._is_own(unaccented(wording["name"])):
+        if wording and not self._is_own(wording["name"]):
             return True
         again = self._patterns.said_again.match(flat, end)
         begun = unaccented(again["name"])[:_STEM] if again else ""
@@ -144,7 +143,14 @@ class OtherDocuments:
         return any(one.startswith(begun) for one in self._own)
 
     def _is_own(self, name: str) -> bool:
-        """Whether a name means these texts: a word of a title, or an abbreviation: N.C., JSpO."""
+        """Whether a name means these texts: a word of a title, or an abbreviation: N.C., JSpO.
+
+        A word with hyphens is made of several: Boots-Hafenordnung.
+        """
+        words = re.findall(r"\w+", unaccented(name))
+        if len(words) > 1 and self._own.issuperset(words):
+            return True
+        name = unaccented(name)
         letters = re.compile(".*".join(map(re.escape, name)))
         compound = (one for one in self._own if len(one) >= _COMPOUND)
         own = not self._own.isdisjoint((name, name[:-1]))  # the title in any case: regulaminu

@@ -81,7 +81,8 @@ class LevelNouns:
     def _may_call(self, noun: str, id_: str) -> bool:
         """Whether the label of a place has no other noun: Regla 1.2 is no "apartado"."""
         around = self._book.provisions.get(id_)
-        printed = re.match(r"[^\W\d_]{3,}", around.label) if around else None
+        # a number follows a noun; a word alone is a number itself: VIII
+        printed = re.match(r"[^\W\d_]{3,}(?=\s\S)", around.label) if around else None
         return printed is None or bool(re.fullmatch(_form_of(flatten(printed[0]).lower()), noun))
 
 
