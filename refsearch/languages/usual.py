@@ -278,6 +278,7 @@ USUAL: Mapping[str, Usual] = MappingProxyType(
                 "regulaminu",
             ),
             this=("niniejsz",),
+            beside=("załacznik", "załacznika", "załacznikiem", "załaczniku"),
             before=("poprzedn", "poprzedzajac"),
             after=("nastepn",),
             that=(

@@ -20,7 +20,7 @@ from refsearch.messages import Message, msg
 from refsearch.reading.text.unread import UnreadLabel
 
 _NUMBERED = (
-    r"[^\S\n]*(?:n[o°º.]\s?)?\(?"
+    r"[^\S\n]*(?:n(?:r\.?|[o°º.])\s?)?\(?"
     rf"(?P<number>(?:\d[\w.()]*|[{CAPITALS}](?:\.?\d[\w.()]*)?(?!\w)|[IVX]+(?!\w)))"
 )
 # A letter behind the noun of a part; "a", "e" and their like are words without a bracket.

@@ -135,7 +135,10 @@ def _kind(words: CitationWords) -> str:
     whose = rf"(?:\s(?:{_joined(words)})\s(?P<whose>[A-Z][^\W\d_]{{3,}}|(?:1[89]|20)\d\d(?!\d)))?"
     # "der Verordnung vom 1. Mai", "of Law 49/2002", "art. 7, D.Lgs 297/1994"
     dated = rf"(?P<dated>\s(?:{_joined(words)})\s\d)?"
-    return rf"|,?\s(?:{of})?(?P<act>{act})|,?\s{kind}{whose}{dated}"
+    # "of the Waterways Order 1999", whatever kind of document that is
+    capitals = r"(?:[A-Z][\w'’()-]*\s(?:of\s|and\s|the\s){0,2}){1,6}(?:1[89]|20)\d\d(?!\d)"
+    titled = rf",?\s{of}(?P<titled>{capitals})"
+    return rf"|,?\s(?:{of})?(?P<act>{act})|{titled}|,?\s{kind}{whose}{dated}"
 
 
 def _is_declined(word: str, words: Sequence[str]) -> bool:

@@ -103,6 +103,9 @@ class OtherDocuments:
         names = [one.get("name") or one.get("kind") or one.get("bare") or "" for one in found]
         if any(one.get("whose") and not self._is_of_title(one["whose"]) for one in found):
             return True
+        titled = (one["titled"] for one in found if one.get("titled"))
+        if any(not all(map(self._is_of_title, re.findall(r"[A-Z]\w{3,}", one))) for one in titled):
+            return True
         wider = behind and _WIDER.search(flat, end, behind.end() + _LONGEST)
         if (
             wider
