@@ -30,7 +30,6 @@ _NEUTRAL: dict[str, float] = {
     "second": 100.0,  # as above
     "named": 1.0,
 }
-_LISTS = {"synonyms": ("equivalent", "translation")}
 _SIZES = {"prefix_words", "alike_laws"}  # say how much of a part there is
 STEPS = ("abbreviations", "rewording", "frames", "corrections")
 _BLIND: tuple[Half, ...] = tuple(half for half in get_args(Half) if half.startswith("blind"))
@@ -80,8 +79,6 @@ def _variants() -> Iterator[_Variant]:
     yield _Variant("(whole)", msgspec.to_builtins(weights()))
     for name in weights().field:
         yield _Variant(f"field {name}", without("field", **{name: 0.0}))
-    for name, parts in _LISTS.items():
-        yield _Variant(f"list {name}", without("query", **dict.fromkeys(parts, _NOTHING)))
     for step in STEPS:
         yield _Variant(f"step {step}", msgspec.to_builtins(weights()), frozenset([step]))
     for name, value in query.items():

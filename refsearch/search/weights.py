@@ -23,8 +23,7 @@ class QueryWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     same_language: float
     across_languages: float
-    equivalent: float
-    translation: float
+    synonym: float
     prefix: float
     prefix_words: int
     coverage_power: float

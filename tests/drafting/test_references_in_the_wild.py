@@ -36,8 +36,6 @@ a) La tappa dura un'ora, come da art. 2.1. 3 , salvo art. 2.1. Tre giudici la mi
 2.1.3 Come da art. 1.1.1 delle presenti Norme e da art. 1.1.2 delle N.C.
 """
 FOUND = """\
-norme-della-canoa-2024: '1.0 GARE' → 1
-norme-della-canoa-2024: '2.0 PREMI' → 2
 1.1.1: '1.1' → 1.1
 1.1.1: 'punto 2.1' → 2.1
 1.1.1: 'art. 1.1.2 lettera a, art. 1.1.2' → 1.1.2.a, 1.1.2
@@ -48,6 +46,8 @@ norme-della-canoa-2024: '2.0 PREMI' → 2
 2.1.1: 'articoli 1 e 2' of another document: articoli 1, 2
 2.1.3: 'art. 1.1.1' → 1.1.1
 2.1.3: 'art. 1.1.2' → 1.1.2
+norme-della-canoa-2024: '1.0 GARE' → 1
+norme-della-canoa-2024: '2.0 PREMI' → 2
 """
 
 

@@ -157,15 +157,11 @@ class Terms:
 
     def _add_synonyms(self, one: Gathered, word: Word, code: str, marked: Marked) -> None:
         """Seek the synonyms of a word, which also lead from other languages to the texts'."""
-        own = code in self._codes
         same = self.vocabulary.synonyms.of(self.vocabulary.stem(word, code), code)
         for other in sorted(same):
             if other[0] not in self._codes:
                 continue
-            weight = (
-                self._weights.equivalent if own and other[0] == code else self._weights.translation
-            )
-            self._raise_by(one, other, weight)
+            self._raise_by(one, other, self._weights.synonym)
             marked.stems[other[0]].add(other[1])
 
     def _raise_by(self, one: Gathered, other: Stem, weight: float) -> None:
