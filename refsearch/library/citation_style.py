@@ -86,8 +86,12 @@ def style_of(edition: Edition) -> CitationStyle | None:
         if style.law.series.kind not in known
     ]
     if not paths:
-        usual = "".join(_USUAL.get(depth[0].strip("().:"), "") for depth in edition.label_styles)
-        inside = PathStyle.from_sample(f"1{usual}").levels[1:]
+        usual = "1"
+        for depth in edition.label_styles:
+            label = _USUAL.get(depth[0].strip("().:"), "")
+            apart = usual[-1].isdigit() and label.isdigit()  # Article XI.1
+            usual += f".{label}" if apart else label
+        inside = PathStyle.from_sample(usual).levels[1:]
         paths = [PathStyle((replace(laws[one][0], series=one), *inside)) for one in kinds]
     alone = (replace(law, series=one) for one in kinds for law in laws[one])
     return CitationStyle(tuple(PathStyle((law,)) for law in alone), tuple(paths))

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from refsearch.citations.locator import Locator
+from refsearch.library.citation_style import format_citation, style_of
 from tests.drafting.walked import Walk, walk
 
 KAYAK = """\
@@ -120,3 +122,15 @@ def test_this_article_is_the_one_around_it_whatever_its_number(tmp_path: Path) -
     articles = (f"## Article {n} - Name {n}\n\nThis Article rows.\n" for n in numbers)
     walked = walk(tmp_path, "barge-2024-en", "# Bylaws of the barge\n\n" + "\n".join(articles))
     assert walked.led == {str(n): [f"This Article → {n}"] for n in range(1, len(numbers) + 1)}
+
+
+def test_a_part_that_the_source_never_cites_is_cited_with_a_stop_and_read_again(
+    tmp_path: Path,
+) -> None:
+    articles = (f"## Article {n} - Name\n\n1. Row.\n2. Rest.\n" for n in ("I", "II", "III"))
+    walked = walk(tmp_path, "skiff-2024-en", "# Bylaws of the skiff\n\n" + "\n".join(articles))
+    edition = walked.document.edition
+    shown = format_citation(Locator.from_id("3.2"), edition)
+    style = style_of(edition)
+    assert shown == "Article III.2"
+    assert style and style.read(shown) == [("3", "2")]
