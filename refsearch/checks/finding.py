@@ -11,7 +11,9 @@ from pathlib import Path
 
 from refsearch.errors import TextError
 from refsearch.files import read_text_file
+from refsearch.layers.references.holders import places
 from refsearch.library.book.book import Book
+from refsearch.library.links import Reference
 from refsearch.messages import Message, joined
 
 _SILENT = re.compile(r"\{[#:.][^}\n]*\}|\[\^[^\]\n]*\]:?")
@@ -95,3 +97,14 @@ class EditionUnderCheck:
     def finding(self, id_: str, message: Message, words: str = "") -> Finding:
         """Return a finding in ``text.md`` at an item, or at words in it."""
         return Finding(self.file, self.line_in(id_, words) if words else self.line(id_), message)
+
+    def finding_at(self, reference: Reference, message: Message) -> Finding:
+        """Return a finding at a reference, which the words behind it tell from others like it."""
+        text = self._texts.get((reference.holder, reference.field), "")[reference.start :]
+        line = self.text.line_of(text, self.line(reference.holder) or 1)
+        return Finding(self.file, line or self.line_in(reference.holder, reference.text), message)
+
+    @cached_property
+    def _texts(self) -> dict[tuple[str, str], str]:
+        found = places(self.book.document, ())
+        return {(place.holder, place.field): text for place, text in found}

@@ -33,7 +33,7 @@ def check_references(edition: EditionUnderCheck, manual: ManualReferences) -> It
     yield from _labels_to_set_apart(edition, dead, unread)
     for reference in dead:
         if not _waits_for(reference, unread):
-            yield edition.finding(reference.holder, _message(reference), reference.text)
+            yield edition.finding_at(reference, _message(reference))
     known = {(item.heading, item.entry, item.printed) for item in manual.index}
     for number, entry in enumerate(edition.book.document.index):
         for printed in entry.unresolved:
@@ -82,7 +82,7 @@ def list_references(edition: EditionUnderCheck) -> Iterator[Finding]:
         parts = [f"→ {led}"] if led else []
         outcome = joined([*parts, *([why_not(reference)] if reference.reason else [])], "; ")
         message = joined((f"{shown_id(reference.holder)}: {reference.text!r}", outcome), " ")
-        yield edition.finding(reference.holder, message, reference.text)
+        yield edition.finding_at(reference, message)
 
 
 def note_references(edition: EditionUnderCheck, manual: ManualReferences) -> Iterator[Finding]:
@@ -92,7 +92,7 @@ def note_references(edition: EditionUnderCheck, manual: ManualReferences) -> Ite
         if reference.reason and _known(reference, manual):
             why = _message(reference)
             message = joined((why, recorded.reason), "; ") if recorded else why
-            yield edition.finding(reference.holder, message, reference.text)
+            yield edition.finding_at(reference, message)
 
 
 def _message(reference: Reference) -> Message:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from refsearch.checks.all import references_of
 from refsearch.citations.locator import Locator
 from refsearch.library.citation_style import format_citation, style_of
 from tests.drafting.walked import Walk, walk
@@ -134,3 +135,16 @@ def test_a_part_that_the_source_never_cites_is_cited_with_a_stop_and_read_again(
     style = style_of(edition)
     assert shown == "Article III.2"
     assert style and style.read(shown) == [("3", "2")]
+
+
+def test_each_of_several_citations_in_the_same_words_has_its_own_line(tmp_path: Path) -> None:
+    source = "## Article I - Oar\n\nSee Article II.\n\nIt floats, as Article II says.\n"
+    walk(
+        tmp_path, "punt-2024-en", f"# Bylaws of the punt\n\n{source}\n## Article II - End\n\nNo.\n"
+    )
+    listed = references_of(tmp_path / "texts", "punt-2024-en")
+    text = (tmp_path / "texts/punt-2024-en/text.md").read_text(encoding="utf-8").split("\n")
+    assert [text[one.line - 1] for one in listed] == [
+        "See Article II.",
+        "It floats, as Article II says.",
+    ]
