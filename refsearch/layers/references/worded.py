@@ -21,6 +21,7 @@ from refsearch.library.links import Reference
 Search = Callable[[Place, str, str], Iterator[Reference]]
 _TITLE = re.compile(r"\s\((?P<title>[^()]{4,60})\)")
 _DIRECTLY = re.compile(r",?\s+")
+_NUMBER = re.compile(r"(?i:n[ru]|n\.?[oº°]|ziff)")  # nouns for a number: Nr., Nummer, n.º, Ziffer
 _PRINTED = re.compile(r"\d+[°º]|[^\W\d]+\).*")  # a label that is no bare number or section
 _WIDEST_RANGE = 40  # laws at most: a misprinted end ("26 al 3200") must not name a whole code
 
@@ -74,7 +75,13 @@ class WordedReferences:
         law = self._patterns.law_element.match(flat, at)
         if law is None or not (law["head"] and law["law"]):
             return None
-        return Mention(at, law.end(), self._targets.components(law["law"]))
+        end, path = law.end(), self._targets.components(law["law"])
+        while gap := _DIRECTLY.match(flat, end):  # "Nummer 9 des § 2 Abs. 1"
+            item = self._patterns.item_element.match(flat, gap.end())
+            if not item or not item["item"]:
+                break
+            end, path = item.end(), (*path, *self._targets.components(item["item"]))
+        return Mention(at, end, path)
 
     def _part_at(self, place: Place, flat: str, at: int) -> Mention | None:
         """Return what else a part may be of: a part beside the laws, or one around this place."""
@@ -124,8 +131,20 @@ class WordedReferences:
         for match in pattern.finditer(flat):
             named = self._places(place, match, self._patterns.item_element)
             span = match.start(), named.cut or match.end()
-            if named.cited and not self._of_here.is_of_another(flat, span):
+            of_another = self._of_here.is_of_another(flat, span)
+            if named.cited and not (of_another or self._is_in_brackets(match[0], named)):
                 yield named.reference(place, text, *span)
+
+    def _is_in_brackets(self, said: str, named: CitedPlaces) -> bool:
+        """Whether "Nummer 1" was read as (1), in an edition that has a 1. too."""
+        book = self._targets.book
+        numbered = [d for d in book.edition.label_styles if any("1" in sample for sample in d)]
+        if len(numbered) <= 1 or not _NUMBER.match(said):
+            return False
+        ids = (split_global_id(one)[1] for one in named.targets)
+        return any(
+            book.provisions[one].label.startswith("(") for one in ids if one in book.provisions
+        )
 
     def _places(self, place: Place, match: re.Match[str], element: re.Pattern[str]) -> CitedPlaces:
         """Return the places named in a list; where it begins with a law, laws and their items."""
