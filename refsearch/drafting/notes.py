@@ -22,6 +22,7 @@ _CALL = re.compile(
 )
 _STARS = re.compile(r"\*+")
 _STAR_BULLET = re.compile(r"\s*\*\s")
+_ENDS = ("", *'.:;!?)]”"’*')  # of a line above the text of a note
 _SHOWN = 40  # characters of a note that is shown
 _TEXT = re.compile(rf"\s*{_MARK}:?\s*(?=\S)(?!\*)")
 
@@ -98,7 +99,7 @@ def read_notes(
     follows: Note | None = None
     emphasis = set(_emphasised(lines, markdown=markdown))
     beneath = 0  # the last note in round brackets of a law
-    for line in lines:
+    for above, line in zip(("", *(one.words for one in lines)), lines, strict=False):
         if ends and ends(line.words):
             waiting = {mark: at for mark, at in waiting.items() if mark[0] != "("}
             beneath = 0
@@ -107,6 +108,7 @@ def read_notes(
             begins = None
         if begins and begins["round"]:
             due = ends and int(begins["round"]) == beneath + 1 and begins[0].strip() in waiting
+            due = due and above[-1:] in _ENDS  # "at least one", "(1) person"
             begins, beneath = (begins, beneath + 1) if due else (None, beneath)
         mark = _printed(begins) if begins else ""
         if begins and (mark in waiting or begins["square"] or begins["name"]):

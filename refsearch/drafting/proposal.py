@@ -135,6 +135,7 @@ class _Proposer:
         heads = re.findall(r"[^\W\d_]{2,}(?=\W*\{)", " ".join(numbering.law_headings))
         usual = USUAL.get(language.code, Usual()).law
         nouns = {*cited.law, *cited.item, *usual, *BESIDE, *map(unaccented, heads)}
+        self.draft.section_nouns = {*cited.law, *usual} - {*map(unaccented, heads)}
         self.draft.before_numbers = nouns | {*cited.see}
         self.draft.joining = {*cited.and_, *cited.to}
         self.laws = LawsWriter(self.draft)

@@ -138,6 +138,58 @@ Members who are there.
 """
 
 
+TYPED = """\
+                                 BYLAWS OF THE DOCK
+
+                                  ARTICLE I
+                             NAME AND OBJECTIVES
+
+Section 1. The name of the organization shall be the Dock, and it has one boat and two oars.
+
+Section 2. The objectives are, for at least one (1) year and as shown in Article II, at least one
+(1) person to that position being there:
+
+    a. to row.
+
+    b. to sail.
+
+Section 7. Is none, for it does not count on.
+
+                                 ARTICLE II
+                                 MEETINGS
+
+Section 1. Standing Meetings. There are two, as the objectives of the organization have it:
+
+    a. in May.
+
+    b. in June.
+
+Section 2. None else.
+
+                                 ARTICLE III
+                                 AMENDMENTS
+
+Section 1. Example 1. It may be amended.
+"""
+
+
+def test_articles_with_titles_below_and_sections_are_read_from_plain_text(tmp_path: Path) -> None:
+    walked = walk(tmp_path, "dock-2024-en", TYPED)
+    laws = [one for one in walked.document.provisions if one.parent is None]
+    assert [(one.id, one.heading) for one in laws] == [
+        ("1", "NAME AND OBJECTIVES"),
+        ("2", "MEETINGS"),
+        ("3", "AMENDMENTS"),
+    ]
+    inside = [one.id for one in walked.document.provisions if one.parent]
+    assert inside == [
+        *("1.section-1", "1.section-2", "1.section-2.a", "1.section-2.b"),
+        *("2.section-1", "2.section-1.a", "2.section-1.b", "2.section-2", "3.section-1"),
+    ]
+    assert walked.led == {"1.section-2": ["Article II → 2"]}
+    assert (walked.document.footnotes, walked.found) == ((), [])
+
+
 def test_a_title_in_the_heading_below_a_number_is_that_of_the_law(tmp_path: Path) -> None:
     walked = walk(tmp_path, "remo-2009-pt", ESTATUTOS)
     laws = [one for one in walked.document.provisions if one.parent is None]

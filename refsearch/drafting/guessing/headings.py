@@ -20,6 +20,7 @@ from refsearch.drafting.guessing.lettered_headings import (
 )
 from refsearch.drafting.numbering import Numbering
 from refsearch.drafting.source import Line, without_marks
+from refsearch.drafting.text import like_a_title
 from refsearch.errors import RefsearchError
 from refsearch.languages.slug import unaccented
 from refsearch.messages import Message, msg
@@ -27,6 +28,7 @@ from refsearch.messages import Message, msg
 _NUMERAL = re.compile(  # Article IV. Aims
     rf"(?P<head>[^\W\d_]{{3,}}\s)(?P<n>[IVXL]{{1,7}})(?P<gap>\s*[-–—:.]\s*|\s+){REST}"
 )
+_NUMERAL_ALONE = re.compile(r"(?P<head>[^\W\d_]{3,}\s)(?P<n>[IVXL]{1,7})(?P<gap>)(?P<rest>)")
 _NUMERAL_LABEL = re.compile(r"[IVXL]{1,7}\.\d")
 _IN_WORDS = re.compile(rf"(\W*[^\W\d_]{{3,}}\s)(?i:{'|'.join(FIRST_IN_WORDS)})(?!\w)")
 _INNER_SPACES = re.compile(r"(?<=\S)\s+")
@@ -34,6 +36,7 @@ _SIGNS = re.compile(r"[^\w{}]+")
 _OTHER_SERIES = ("{letter}", "{roman}")
 _FEWEST = 2  # headings that count up: one alone may be anything
 _MANY_TIMES = 2  # as many laws by labels as numbered headings: then these are of something else
+_ENDS = (Line(0, ""), Line(0, ""))
 WIDEST_GAP = 3  # numbers left out between two laws, or the second is no law
 
 
@@ -80,24 +83,38 @@ def guess_law_headings(lines: Iterable[str], marked: Iterable[str] = ()) -> tupl
 
 
 def titled_below(patterns: tuple[str, ...], lines: Sequence[Line]) -> tuple[str, ...]:
-    """Return patterns with a title, where it is a heading right below the number: ## 2, ### Aim.
+    """Return patterns with a title, where it is a line right below the number: ARTICLE I, NAME.
 
-    Most laws have it, and no other heading.
+    Most laws have it; in Markdown it is a heading, the one that they have: ## Article 2, ### Aim.
     """
     numbering = Numbering(patterns, ())
-    laws: list[list[tuple[bool, str]]] = []  # what stands right below each, and its headings
+    marked = any(line.words.startswith("#") for line in lines)
+    found = _marked_below(lines, numbering) if marked else _plain_below(lines, numbering)
+    titled = list(found)
+    if sum(titled) * 2 <= len(titled) or any("{heading}" in p or NAME in p for p in patterns):
+        return patterns
+    return tuple(f"{one} - {{heading}}" for one in patterns)
+
+
+def _marked_below(lines: Sequence[Line], numbering: Numbering) -> Iterator[bool]:
+    """Yield for each law whether it has one heading, without a number and right below."""
+    laws: list[list[bool]] = []
     for above, line in pairwise(one for one in lines if one.words):
         words = without_marks(line.words)
         if line.words[0] == "#" and numbering.law_heading(words):
             laws.append([])
         elif line.words[0] == "#" and laws:
             below = bool(numbering.law_heading(without_marks(above.words)))
-            laws[-1].append((below, words))
-    titled = [held for held in laws if [below for below, _ in held] == [True]]
-    named = [held for held in titled if not re.search(r"\d", held[0][1])]
-    if len(named) * 2 <= len(laws) or any("{heading}" in one or NAME in one for one in patterns):
-        return patterns
-    return tuple(f"{one} - {{heading}}" for one in patterns)
+            laws[-1].append(below and not re.search(r"\d", words))
+    yield from (held == [True] for held in laws)
+
+
+def _plain_below(lines: Sequence[Line], numbering: Numbering) -> Iterator[bool]:
+    """Yield for each law whether a title without a number, and nothing else, is right below."""
+    for at, line in enumerate(lines):
+        if numbering.law_heading(line.words):
+            below, after = [one.words for one in (*lines[at + 1 : at + 3], *_ENDS)][:2]
+            yield like_a_title(below) and not after and not re.search(r"\d", below)
 
 
 def _by_labels(lines: Sequence[str], marked: Sequence[str], *, more_than: int) -> tuple[str, ...]:
@@ -177,7 +194,9 @@ def _in_numerals(lines: Sequence[str], marked: Sequence[str], *, best: str = "")
     last: Counter[str] = Counter()
     for line in marked or lines:
         found = _NUMERAL.fullmatch(line.strip())
-        if found and (marked or found["gap"].strip()) and not (best and found["head"] in best):
+        alone = None if marked or best else _NUMERAL_ALONE.fullmatch(line.strip())
+        found = alone or (found if found and (marked or found["gap"].strip()) else None)
+        if found and not (best and found["head"] in best):
             pattern = pattern_of({**found.groupdict(), "first": None})
             last[pattern] += roman_value(found["n"].lower()) == last[pattern] + 1
     often = [pattern for pattern, times in last.most_common(1) if times >= _FEWEST]

@@ -5,18 +5,23 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from refsearch.citations.locator import roman_value
 from refsearch.drafting.beside import numbered_id
 from refsearch.drafting.guessing.labels import bare_of_bullet, bulleted
 from refsearch.drafting.laws.collected import unlabelled
 from refsearch.drafting.laws.draft import Draft
 from refsearch.drafting.parts import heading_of, heading_words, rank_of
 from refsearch.drafting.source import Line
+from refsearch.languages.slug import unaccented
 from refsearch.messages import msg
 
 _NO_LABEL = msg("if it is a provision, give it a label or write it as ### or #### title")
 _BY_NUMBER = msg("it is cited by its number (docs/text-format.md): nothing, if it is one")
 _BOLD_SECTION = re.compile(  # **Section 1 – Office** text, **Section 1.** text
     r"\*\*(?P<title>[^\W\d_]{3,}\s\w{1,4}\s?[-–—:.][^*]*)\*\*[-–—:.]?\s+(?P<text>\S.*)"
+)
+_SECTION = re.compile(  # Section 1. The name is
+    r"(?P<title>(?P<noun>[^\W\d_]{3,})\s(?P<n>\d{1,2}|[IVX]{1,5})\.)\s+(?P<text>[^\W_].*)"
 )
 _WORD = re.compile(r"[^\W\d_]{3,}")
 
@@ -26,6 +31,7 @@ class Titles:
 
     def __init__(self, draft: Draft) -> None:
         self._draft = draft
+        self._last_section = "", 0  # of a law: the number of the last one
 
     def take(self, lines: Sequence[Line], at: int) -> bool:
         """Take a line in capitals, or a Markdown heading, as a block with a title of its own."""
@@ -51,23 +57,38 @@ class Titles:
 
     def _section(self, line: Line, words: str, text: str) -> None:
         """Begin a section without a label; with a noun and a number it is cited by these."""
-        self._draft.open.title(words)
         number = numbered_id(words)
+        self._draft.open.title(number or words)
         self._draft.blocks.append(f"### {text} {{#{number}}}" if number else f"### {text}")
         message = msg("{} is proposed as a section without a label", repr(words))
         self._draft.tell(line, message, _BY_NUMBER if number else "")
 
-    def take_in_bold(self, line: Line) -> bool:
-        """Take a line that begins with a section's number in bold: **Section 1 – Office** It is."""
-        found = _BOLD_SECTION.match(line.words) if self._draft.markdown else None
-        begins = found and self._draft.open and self._draft.apart and numbered_id(found["title"])
-        if not found or not begins:
+    def take_run_in(self, line: Line) -> bool:
+        """Take a line that begins with the number of a section: **Section 1 – Office** It is …"""
+        found = self._run_in(line) if self._draft.open and self._draft.apart else None
+        if found is None:
             return False
         self._draft.collected.finish(None)
         title, text = (line.only(found[part]) for part in ("title", "text"))
         self._section(line, title.words, self._draft.joiner.join([title]))
         self._draft.collected.take(text, apart=True)
         return True
+
+    def _run_in(self, line: Line) -> re.Match[str] | None:
+        """Return the number of a section, in bold or the next one of its law, and its text."""
+        bold = _BOLD_SECTION.match(line.words) if self._draft.markdown else None
+        if bold and numbered_id(bold["title"]):
+            return bold
+        found = _SECTION.match(line.words)
+        if not found or unaccented(found["noun"]) not in self._draft.section_nouns:
+            return None
+        law, last = self._last_section
+        number = int(found["n"]) if found["n"].isdigit() else roman_value(found["n"].lower())
+        due = last + 1 if law == self._draft.open.law else 1
+        if number != due:
+            return None
+        self._last_section = self._draft.open.law, due
+        return found
 
     def _in_capitals(self, lines: Sequence[Line], at: int, words: str) -> bool:
         """Whether a line in capitals stands alone: words, and neither a bullet nor a score."""

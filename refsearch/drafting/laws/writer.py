@@ -66,7 +66,7 @@ class LawsWriter:
         """Take a label, a title or a line of text; return whether what follows stands apart."""
         if self._labels.take(lines[at]):
             return self.draft.markdown and lines[at].words.startswith("#")
-        if self._titles.take_in_bold(lines[at]):
+        if self._titles.take_run_in(lines[at]):
             return False
         if self._titles.take(lines, at):
             return True
