@@ -21,7 +21,7 @@ from refsearch.cli.edit.evaluate import (
 from refsearch.evaluation.hits import Outcome, evaluation_json, measure, outcome, table
 from refsearch.evaluation.judged import Half, Judged, read_blind, read_queries
 from refsearch.library.library import Library
-from refsearch.search.interpret.definitions import without_cue
+from refsearch.search.interpret.frames import without_cue
 from refsearch.search.language.folding import fold
 from refsearch.search.results import Answer, Hit, Results, Snippet, Suggestion
 from refsearch.search.service import StoredEngine

@@ -9,11 +9,11 @@ import pytest
 
 from refsearch.errors import QueryError
 from refsearch.library.library import Library
-from refsearch.search.interpret.definitions import without_cue
 from refsearch.search.interpret.filters import UnknownFilter, read_filters
-from refsearch.search.interpret.frames import unlimited
+from refsearch.search.interpret.frames import unlimited, without_cue
 from refsearch.search.interpret.transliteration import sound
 from refsearch.search.language.analysis import packaged
+from refsearch.search.language.folding import fold
 from refsearch.search.results import Request
 from refsearch.search.service import StoredEngine
 
@@ -171,6 +171,64 @@ def test_a_meaning_asked_for_in_any_way_is_the_first_hit(
     found = engine.search(typed, ui=ui)
     assert [hit.id for hit in found.hits[: len(first)]] == first
     assert [card.id for card in found.definitions[: len(first)]] == first
+
+
+@pytest.mark.parametrize(
+    ("typed", "ui", "first"),
+    [
+        # courtesy before the question, a question before the question
+        ("please tell me, what is a psych", "en", "def.psychic-call"),
+        ("vorrei sapere cosa vuol dire quando si parla di presa eccedente", "it", "def.odd-trick"),
+        # where the term is used
+        ("what is meant by game in the scoring", "en", "def.game"),
+        ("un evento che cos'è secondo il codice", "it", "def.event"),
+        # quotes around the term, a slip in the question, no apostrophe
+        ('a cosa corrisponde il "board"', "it", "def.board"),
+        ("definizzione di irregolarità", "it", "def.irregularity"),
+        ("cose un contro", "it", "def.double"),
+        # words of a term in another order, two terms side by side
+        ("cosa sono gli accordi di coppia speciali", "it", "40.B.1.b"),
+        ("διαφορά αγορά δήλωση", "el", "def.bid"),
+        # what people call it
+        ("punteggio ponderato significato", "it", "12.C.1.c"),
+        ("τι πάει να πει τρωτός", "el", "def.game"),
+        ("tris a burraco cos'è", "it", "def.combinazione"),
+        # terms that laws and norms explain
+        ("convention card meaning", "en", "40.B.2.a.ii"),
+        ("indice di resistenza significato", "it", "78.6.a.2"),
+        # of two terms of the same stems the one that is spelt so
+        ("duplication of boards meaning", "en", "6.F"),
+        ("carta penalizzante definizione", "it", "25"),
+    ],
+)
+def test_a_term_comes_first_however_its_meaning_is_asked(
+    engine: StoredEngine, typed: str, ui: str, first: str
+) -> None:
+    found = engine.search(typed, ui=ui)
+    assert found.definitions
+    assert found.hits[0].id == first
+
+
+@pytest.mark.parametrize(
+    ("typed", "ui"),
+    [
+        ("partner revoked, what is the penalty", "en"),
+        ("ho fatto renonce, qual è la penalità", "it"),
+    ],
+)
+def test_a_question_after_what_has_happened_asks_no_meaning(
+    engine: StoredEngine, typed: str, ui: str
+) -> None:
+    assert not engine.search(typed, ui=ui).definitions
+
+
+def test_other_names_are_of_concepts_and_none_is_a_term_of_theirs_already(
+    library: Library,
+) -> None:
+    for one in packaged():
+        for key, names in one.cues.names.items():
+            terms = set(map(fold, library.concepts[key].terms.get(one.code, ())))
+            assert not terms.intersection(map(fold, names)), key
 
 
 @pytest.mark.parametrize(

@@ -45,7 +45,8 @@ def other_words(
     """
     concepts = (term for concept in library.concepts.values() for term in concept.terms.items())
     terms = ((code, "\n".join(forms)) for code, forms in concepts)
-    for code, text in (*listed_words(analyses), *evidence, *terms):
+    called = ((one.code, "\n".join(ns)) for one in analyses.all for ns in one.cues.names.values())
+    for code, text in (*listed_words(analyses), *evidence, *terms, *called):
         yield code, tallied((text,), analyses[code])
 
 

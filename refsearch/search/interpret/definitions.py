@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
-from dataclasses import dataclass
 from functools import lru_cache
+from itertools import permutations
 
 from refsearch.library.book.book import Book, split_global_id
 from refsearch.library.defining import Defining, defining
 from refsearch.library.library import Library
-from refsearch.search.language.analysis import Language, Token, packaged
+from refsearch.search.language.analysis import Language, Token
 from refsearch.search.language.concepts import ConceptFinder
 from refsearch.search.language.cues import recognition
 from refsearch.search.language.folding import fold_in_place
@@ -18,65 +17,9 @@ from refsearch.search.language.synonyms import Synonyms
 from refsearch.search.query import words_of
 from refsearch.search.results import DefinitionCard, Equivalent
 
-_NAMING = 3  # words: a longer subject tells what happened and asks for no meaning
+_TURNED = 3  # words: the orders of more are too many to look up
 _KEPT_CONCEPTS = 512  # concepts whose definitions are kept; the library has some 300
 _SEE = 10  # characters: "see" and its marks, beside what it sends to
-_MARKS = " ?;.·!,:"
-
-IsTerm = Callable[[str], bool]  # whether a text is a term that is defined, or several
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """A query without the words that ask for a meaning; ``meant`` if there were such words."""
-
-    text: str
-    meant: bool
-
-
-def without_cue(
-    typed: str, known: tuple[Language, ...] = (), is_term: IsTerm = lambda text: False
-) -> Asked:
-    """Take "what is …", "… means?" off a query; "which cards are …" only off a term.
-
-    ``known`` are the languages it may be in, the packaged ones if none are given.
-
-    >>> without_cue("Cos'è una presa?").text
-    'una presa'
-    """
-    cues = recognition(known or packaged())
-    text = " ".join(typed.strip(_MARKS).split())
-    plain = fold_in_place(text)
-    if term := _around(text, plain, cues.around, is_term):
-        return Asked(term, meant=True)
-    before, after = cues.defining
-    start = found.end() if (found := before.match(plain)) else 0
-    end = len(text)
-    if found := after.search(plain, start):
-        idle = cues.idle_words.issuperset(plain[start : found.start()].split())
-        end = end if idle else found.start()
-    left = text[start:end].strip(_MARKS)
-    sides = cues.apart.split(plain)
-    meant = left != text or (len(sides) > 1 and all(map(is_term, sides)))
-    return Asked(left, meant) if left else Asked(text, meant=False)
-
-
-def _around(text: str, plain: str, patterns: Sequence[re.Pattern[str]], is_term: IsTerm) -> str:
-    """Return the term that a pattern is around, or several: "is a pass a call", "call artificial".
-
-    Several groups are one term in either order, or each is one, or the last is, the first short.
-    """
-    for pattern in patterns:
-        if found := pattern.fullmatch(plain):
-            groups = [text[slice(*found.span(n))] for n in range(1, pattern.groups + 1)]
-            together = [" ".join(groups[::-1]), " ".join(groups)]
-            if term := next(filter(is_term, together), ""):
-                return term
-            if all(map(is_term, groups)):
-                return ", ".join(reversed(groups))
-            if len(groups[0].split()) <= _NAMING and is_term(groups[-1]):
-                return groups[-1]
-    return ""
 
 
 class Definitions:
@@ -113,7 +56,8 @@ class Definitions:
         are some in the editions ``among``, those come first.
         """
         named = self._named(text) or self._several(text, any if meant else all)
-        named = named or (self._named(self._bare(text)) if meant else [])
+        if meant and not named:
+            named = self._named(self._bare(text)) or self._turned(text) or self._beside(text)
         keys = self._sent(named or (self._alike(text) if meant else ()))
         found = [card for key in keys for card in self._of_concept(key, editions, among)]
 
@@ -128,6 +72,19 @@ class Definitions:
         """Return a term without words before it that are idle in a language: "το pozzetto"."""
         words = words_of(text, tuple(self._languages))
         return text[next((w.start for w in words if not w.stop), 0) :]
+
+    def _turned(self, text: str) -> list[str]:
+        """Return the concepts of two or three words in another order: "score weighted"."""
+        words = [one.written for one in words_of(text, tuple(self._languages)) if not one.stop]
+        if not 1 < len(words) <= _TURNED:
+            return []
+        orders = (" ".join(order) for order in permutations(words))
+        return next(filter(None, map(self._named, orders)), [])
+
+    def _beside(self, text: str) -> list[str]:
+        """Return the concepts of two words that are a term each: "difference bid call"."""
+        named = [self._named(word) for word in text.split()]
+        return [key for keys in named for key in keys] if len(named) == 2 and all(named) else []
 
     def _sent(self, keys: Iterable[str]) -> dict[str, None]:
         """Return concepts with what a definition that says no more than "see …" sends to first."""
@@ -182,7 +139,8 @@ class Definitions:
             mentions = self._finder.in_query(tokens, code, new)
             keys = [m.key for m in mentions if m.first <= content[0] and content[-1] < m.end]
             if keys:
-                return keys
+                spelt = self._finder.spelt([tokens[n] for n in content], code)
+                return [key for key in keys if key in spelt] or keys
         return []
 
     def _of_concept(

@@ -1,17 +1,126 @@
-"""The frame of a question: "what happens after …" or "until when may I …" around its subject.
+"""The frame of a question: "what is …", "what happens after …", "until when may I …".
 
 The patterns are in ``search/cues.toml`` of each language; they are compared folded.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
+from refsearch.search.interpret.corrections import Change
+from refsearch.search.interpret.spelling import distance
 from refsearch.search.language.analysis import Language, packaged
-from refsearch.search.language.cues import Edges, recognition
-from refsearch.search.language.folding import fold_in_place
+from refsearch.search.language.cues import Defining, Edges, Recognition, recognition
+from refsearch.search.language.folding import fold, fold_in_place
 
+_NAMING = 3  # words: a longer subject tells what happened and asks for no meaning
+# Letters: shorter words are too near to others ("segnala", "segnali").
+_LONG = re.compile(r"(?<!\w)[^\W\d_]{7,}(?!\w)")
+_MARKS = " ?;.·!,:"
+
+IsTerm = Callable[[str], bool]  # whether a text is a term that is defined, or several
 Names = Callable[[str], bool]  # whether a text is the name of a concept as a whole
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A query without the words that ask for a meaning; ``meant`` if there were such words."""
+
+    text: str
+    meant: bool
+
+
+def without_cue(
+    typed: str, known: tuple[Language, ...] = (), is_term: IsTerm = lambda text: False
+) -> Asked:
+    """Take "what is …", "… means?" off a query; "which cards are …" only off a term.
+
+    ``known`` are the languages it may be in, the packaged ones if none are given.
+
+    >>> without_cue("Cos'è una presa?").text
+    'una presa'
+    """
+    cues = recognition(known or packaged())
+    text = " ".join(typed.strip(_MARKS).split())
+    plain = fold_in_place(text)
+    if term := _around(text, plain, cues.around, is_term):
+        return Asked(term, meant=True)
+    starts = list(_starts(plain, cues.defining))
+    first = starts[0] if starts and cues.defining.before.match(plain) else 0
+    left = _ended(text, first, cues)
+    sides = cues.apart.split(plain)
+    meant = left != text or (len(sides) > 1 and all(map(is_term, sides)))
+    rests = [left] if meant else []
+    rests += (_ended(text, start, cues) for start in starts if start != first)
+    rests += _used(text, {first, *starts}, cues)
+    if term := next(filter(is_term, rests), ""):
+        return Asked(term, meant=True)
+    return Asked(left, meant) if left else Asked(text, meant=False)
+
+
+def _ended(text: str, start: int, cues: Recognition) -> str:
+    """Return a text from a place on, without what asks for a meaning at its end."""
+    plain, end = fold_in_place(text), len(text)
+    if found := cues.defining.after.search(plain, start):
+        only_idle = cues.idle_words.issuperset(plain[start : found.start()].split())
+        end = end if only_idle else found.start()
+    return text[start:end].strip(_MARKS)
+
+
+def _used(text: str, starts: Iterable[int], cues: Recognition) -> Iterator[str]:
+    """Yield what is left besides without where it is used: "what is game in the scoring"."""
+    if found := cues.defining.within.search(fold_in_place(text)):
+        shorter = text[: found.start()].strip(_MARKS)
+        lefts = (_ended(shorter, start, cues) for start in sorted(starts))
+        yield from (left for left in lefts if left != shorter)
+
+
+def respelled(
+    text: str, is_known: Callable[[str], bool], known: tuple[Language, ...] = ()
+) -> tuple[str, tuple[Change, ...]]:
+    """Return a query with slips in long words that ask for a meaning mended, and what changed.
+
+    A word is a slip of the one that it is an edit away from, if no text has it.
+    """
+    words = recognition(known or packaged()).defining.words
+    slips = {w: fold(w) for w in _LONG.findall(text) if not words.issuperset([fold(w)])}
+    unknown = {w: form for w, form in slips.items() if not is_known(form)}
+    near = {w: [o for o in words if distance(form, o, 1) <= 1] for w, form in unknown.items()}
+    changes = tuple((w, found[0]) for w, found in near.items() if found)
+    for word, better in changes:
+        text = text.replace(word, better)
+    return text, changes
+
+
+def _starts(plain: str, cues: Defining) -> Iterator[int]:
+    """Yield where what is asked may begin: behind each cue that words without content precede."""
+    at = 0
+    while found := cues.before.search(plain, at):
+        if not cues.idle.issuperset(re.findall(r"\w+", plain[at : found.start()])):
+            return
+        matches = (one.match(plain, found.start()) for one in cues.each)
+        at = max(match.end() for match in matches if match)
+        yield at
+
+
+def _around(text: str, plain: str, patterns: Sequence[re.Pattern[str]], is_term: IsTerm) -> str:
+    """Return the term that a pattern is around, or several: "is a pass a call", "call artificial".
+
+    Several groups are one term in either order, or each is one, or the last is, the first short.
+    """
+    for pattern in patterns:
+        if found := pattern.fullmatch(plain):
+            groups = [text[slice(*found.span(n))] for n in range(1, pattern.groups + 1)]
+            together = [" ".join(groups[::-1]), " ".join(groups)]
+            if term := next(filter(is_term, together), ""):
+                return term
+            if all(map(is_term, groups)):
+                return ", ".join(reversed(groups))
+            if len(groups[0].split()) <= _NAMING and is_term(groups[-1]):
+                return groups[-1]
+    return ""
 
 
 def unframed(text: str, names: Names = lambda text: False, known: tuple[Language, ...] = ()) -> str:

@@ -10,15 +10,14 @@ from msgspec.structs import replace
 from refsearch.library.book.book import global_id
 from refsearch.search.interpret.abbreviations import begun, written_out
 from refsearch.search.interpret.corrections import Change, unquoted
-from refsearch.search.interpret.definitions import Asked, without_cue
 from refsearch.search.interpret.editions import named_editions, without_code
-from refsearch.search.interpret.frames import unframed, unlimited
+from refsearch.search.interpret.frames import Asked, respelled, unframed, unlimited, without_cue
 from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.interpret.rewording import reworded
 from refsearch.search.interpret.sources import Sources
 from refsearch.search.language.cues import recognition
 from refsearch.search.language.folding import fold
-from refsearch.search.query import Query, Word, parse_query
+from refsearch.search.query import QUOTES, Query, Word, parse_query
 from refsearch.search.results import DefinitionCard
 
 
@@ -43,7 +42,9 @@ def in_words(typed: Interpretation, ui: str, sources: Sources) -> Interpretation
     written, freed = _written(typed.query, ui, sources)
     whole, named, naming = _placed(written, sources)
     framed = _framed(whole.text, sources)
-    cue, more = _cue(framed.text, whole, typed.editions, ui, sources)
+    cue, more = Asked(framed.text, meant=False), frozenset[str]()
+    if not framed.follows:
+        cue, more = _cue(framed.text, whole, typed.editions, ui, sources)
     named |= more
     plain = not whole.phrases and not whole.excluded
     about = cue.text if cue.meant and plain else framed.text
@@ -67,7 +68,12 @@ def in_words(typed: Interpretation, ui: str, sources: Sources) -> Interpretation
 
 def _written(asked: Query, ui: str, sources: Sources) -> tuple[Query, tuple[Change, ...]]:
     """Return a query as the texts would write it, and what was changed for that."""
-    text, changes = unquoted(asked, sources.vocabulary.stands)
+    about = asked.phrases and _is_of_a_term(QUOTES.sub(" ", asked.text), sources)
+    stands = sources.vocabulary.stands
+    text, changes = unquoted(asked, (lambda words: False) if about else stands)
+    if "corrections" not in sources.without:
+        text, slips = respelled(text, sources.lexicon.__contains__, sources.languages)
+        changes = (*changes, *slips)
     if "abbreviations" not in sources.without:
         text, short = written_out(text, sources.headword(ui), sources.languages)
         text, changes = begun(text, sources.lexicon), (*changes, *short)
@@ -75,6 +81,13 @@ def _written(asked: Query, ui: str, sources: Sources) -> tuple[Query, tuple[Chan
         text, worded = reworded(text, ui, sources.languages, sources.contracts)
         changes = (*changes, *worded)
     return _parsed(text, asked, sources), changes
+
+
+def _is_of_a_term(text: str, sources: Sources) -> bool:
+    """Whether a text asks what a term means: its quotes cite the term and no text."""
+    cue = without_cue(text, sources.languages)
+    cards = sources.definitions.cards
+    return cue.meant and bool(cards(cue.text, tuple(sources.library.books), "", meant=True))
 
 
 def _parsed(text: str, asked: Query, sources: Sources) -> Query:

@@ -50,6 +50,7 @@ class _Terms:
     stems: defaultdict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
     phrases: _Phrases = field(default_factory=lambda: defaultdict(set))
     full_phrases: _Phrases = field(default_factory=lambda: defaultdict(set))
+    spelt: defaultdict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
     vocabulary: set[str] = field(default_factory=set)
     firsts: set[str] = field(default_factory=set)  # forms and stems a term may begin with
     longest: int = 0  # words of a term
@@ -59,6 +60,7 @@ class _Terms:
         self.vocabulary |= {word.form for word in words}
         self.longest = max(self.longest, len(words))
         content = [word for word in words if not word.stop]
+        self.spelt[" ".join(word.form for word in content)].add(key)
         for first in (*words[:1], *content[:1]):
             self.firsts |= {first.form, first.stem}
         if len(words) == 1:
@@ -89,10 +91,13 @@ class ConceptFinder:
         self._analyses = analyses
         self._headwords: dict[str, dict[str, str]] = {}
         self._games = {concept.key: concept.game for concept in library.concepts.values()}
+        # In texts only the terms that they have count, in queries other names for them too.
         self._terms: defaultdict[str, _Terms] = defaultdict(_Terms)
+        self._asked: defaultdict[str, _Terms] = defaultdict(_Terms)
         for language in analyses.all:
             negations = frozenset(map(fold, language.cues.negations.split()))
-            self._terms[language.code] = _Terms(negations=negations)
+            for of_language in (self._terms, self._asked):
+                of_language[language.code] = _Terms(negations=negations)
         for concept in library.concepts.values():
             self._headwords[concept.key] = {
                 c: terms[0] for c, terms in concept.terms.items() if terms
@@ -103,10 +108,16 @@ class ConceptFinder:
         for book in library.books.values():
             for definition in book.definitions.values():
                 self._add(book.edition.language, definition.concept, (definition.term,))
+        for language in analyses.all:
+            for key, names in language.cues.names.items():
+                for name in names if key in library.concepts else ():
+                    self._asked[language.code].add(analyses.words(language.code, name), key)
 
     def _add(self, code: str, key: str, terms: Sequence[str]) -> None:
         for term in terms:
-            self._terms[code].add(self._analyses.words(code, term), key)
+            words = self._analyses.words(code, term)
+            self._terms[code].add(words, key)
+            self._asked[code].add(words, key)
 
     def headword(self, key: str, code: str) -> str | None:
         """Return the first term of a concept in a language, or None where it has none."""
@@ -114,7 +125,7 @@ class ConceptFinder:
 
     def speaks(self, form: str, code: str) -> bool:
         """Whether a word occurs in the terms of a language."""
-        return form in self._terms[code].vocabulary
+        return form in self._asked[code].vocabulary
 
     def in_text(
         self, tokens: Sequence[Token], code: str, game: str
@@ -128,15 +139,19 @@ class ConceptFinder:
 
     def by_stem(self, stem: str, code: str) -> list[str]:
         """Return the concepts with a term of one word that has this stem."""
-        return sorted(self._terms[code].stems.get(stem, ()))
+        return sorted(self._asked[code].stems.get(stem, ()))
+
+    def spelt(self, content: Sequence[Token], code: str) -> Set[str]:
+        """Return the concepts with a term of these very forms, words that say nothing aside."""
+        return self._asked[code].spelt.get(" ".join(token.form for token in content), set())
 
     def may_be(self, words: int, code: str) -> bool:
         """Whether a term may have so many words."""
-        return 0 < words <= self._terms[code].longest
+        return 0 < words <= self._asked[code].longest
 
     def may_begin(self, tokens: Sequence[Token], code: str) -> bool:
         """Whether a term may begin in these words: a quick look that saves the full one."""
-        terms = self._terms[code]
+        terms = self._asked[code]
         return any(terms.begins(token) for token in tokens)
 
     def in_query(self, tokens: Sequence[Token], code: str, new: Set[str]) -> list[Mention]:
@@ -145,7 +160,7 @@ class ConceptFinder:
         ``new`` are forms that no text has: there the stem decides, as the term base can't list
         them. Parts of a longer mention are left out: a penalty card is not a card.
         """
-        terms = self._terms[code]
+        terms = self._asked[code]
         if not self.may_begin(tokens, code):
             return []
         return _longest([*_single(tokens, terms, new), *_phrases(tokens, terms)])

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from refsearch.languages.registry import ENGLISH
 from refsearch.search.language.analysis import Language
@@ -22,8 +23,25 @@ _NUMBERLESS = {
     "fault_direct",
 }
 _STEMMED = 4  # letters: the stem of a shorter word is that of too many
+# A word of seven letters or more in a pattern, of which no letter may be another or none.
+_WHOLE = re.compile(r"(?<![\w\]])[^\W\d_]{7,}(?![\w\[?])")
 # The patterns of what stands before what is sought, and after it.
 Edges = tuple[re.Pattern[str], re.Pattern[str]]
+
+
+class Defining(NamedTuple):
+    """What asks for a meaning: ``before`` a term, any of ``each``; ``after`` it.
+
+    ``within`` says where a term is used, behind it; ``idle`` words may stand before the question.
+    ``words`` are the long ones of the patterns, which slips are mended to.
+    """
+
+    before: re.Pattern[str]
+    each: tuple[re.Pattern[str], ...]
+    after: re.Pattern[str]
+    within: re.Pattern[str]
+    idle: frozenset[str]
+    words: frozenset[str]
 
 
 @dataclass(frozen=True)
@@ -43,7 +61,7 @@ class Recognition:
 
     filters: dict[str, list[str]]
     kinds: dict[str, list[str]]
-    defining: Edges
+    defining: Defining
     around: tuple[re.Pattern[str], ...]
     between: re.Pattern[str]
     apart: re.Pattern[str]
@@ -89,10 +107,7 @@ def recognition(known: tuple[Language, ...]) -> Recognition:
     return Recognition(
         filters=_merged(cues.filters for cues in all_cues),
         kinds=_merged(cues.kinds for cues in all_cues),
-        defining=_edges(
-            _longest_first(listed(lambda cues: cues.definition.before)),
-            _longest_first(listed(lambda cues: cues.definition.after)),
-        ),
+        defining=_defining(ordered),
         around=tuple(map(re.compile, listed(lambda cues: cues.definition.around))),
         between=_apart(listed(lambda cues: (*cues.definition.between, *cues.definition.apart))),
         apart=_apart(listed(lambda cues: cues.definition.apart), marks=""),
@@ -122,6 +137,24 @@ def recognition(known: tuple[Language, ...]) -> Recognition:
         saying=frozenset(map(fold, listed(lambda cues: cues.saying.split()))),
         ranks=ranks,
         worth=frozenset(map(fold, listed(lambda cues: cues.cards.worth.split()))),
+    )
+
+
+def _defining(ordered: Sequence[Language]) -> Defining:
+    """Return what asks for a meaning in some languages."""
+    asked = [one.cues.definition for one in ordered]
+    before = [pattern for one in asked for pattern in one.before]
+    after = sorted((pattern for one in asked for pattern in one.after), key=len, reverse=True)
+    patterns = (*before, *after, *(pattern for one in asked for pattern in one.around))
+    courtesy = (word for one in asked for word in fold(one.introducing).split())
+    idle = (word for one in ordered for word in (*one.stop, *one.cues.idle.words.split()))
+    return Defining(
+        re.compile(rf"(?<!\w){_edges(before, ())[0].pattern}"),
+        tuple(_edges([pattern], ())[0] for pattern in before),
+        _edges((), after)[1],
+        _edges((), (pattern for one in asked for pattern in one.within))[1],
+        frozenset((*courtesy, *idle)),
+        frozenset(word for pattern in patterns for word in _WHOLE.findall(pattern)),
     )
 
 
@@ -187,7 +220,3 @@ def _numbers(all_cues: Iterable[Cues]) -> dict[str, int]:
             found |= dict.fromkeys(fold(words).split(), level)
         found |= {word: n for word, n in cues.spelled.numbers().items() if word.isalpha()}
     return found
-
-
-def _longest_first(words: Iterable[str]) -> Listed:
-    return tuple(sorted(words, key=len, reverse=True))

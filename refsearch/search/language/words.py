@@ -14,11 +14,14 @@ class Definition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Patterns before or after a term that ask what it means.
 
     ``around`` have the term as their group and ask so only where it is one; ``between`` stand
-    between two terms, ``apart`` too and ask how they differ.
+    between two terms, ``apart`` too and ask how they differ. ``within`` say behind a term where it
+    is used; ``introducing`` are words of courtesy that may stand before the question.
     """
 
     before: Listed = ()
     after: Listed = ()
+    within: Listed = ()
+    introducing: str = ""
     around: Listed = ()
     between: Listed = ()
     apart: Listed = ()
@@ -126,7 +129,8 @@ class Vulnerability(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Cues(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What one language's file says; ``filters`` and ``kinds`` are names by what they mean.
 
-    ``abbreviations`` are those of concepts of the term base, ``instead`` phrases of questions and
+    ``abbreviations`` are those of concepts of the term base, ``names`` what people call those
+    beside the terms of the texts, ``instead`` phrases of questions and
     the words to look for in their place, ``computation`` words by the part
     they have in what can be computed, ``negations`` words
     that say that something was not done, ``asking`` words that begin a question of what is so,
@@ -144,6 +148,7 @@ class Cues(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cards: CardWords = CardWords()
     idle: Idle = Idle()
     abbreviations: dict[str, Listed] = {}
+    names: dict[str, Listed] = {}
     instead: dict[str, str] = {}
     bids: Bids | None = None
     counted: Counted | None = None
