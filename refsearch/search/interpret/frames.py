@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 from refsearch.search.interpret.corrections import Change
 from refsearch.search.interpret.spelling import distance
@@ -18,6 +19,7 @@ from refsearch.search.language.folding import fold, fold_in_place
 _NAMING = 3  # words: a longer subject tells what happened and asks for no meaning
 # Letters: shorter words are too near to others ("segnala", "segnali").
 _LONG = re.compile(r"(?<!\w)[^\W\d_]{7,}(?!\w)")
+_WORD = re.compile(r"\S+")
 _MARKS = " ?;.·!,:"
 
 IsTerm = Callable[[str], bool]  # whether a text is a term that is defined, or several
@@ -70,9 +72,17 @@ def _ended(text: str, start: int, cues: Recognition) -> str:
 
 
 def _used(text: str, starts: Iterable[int], cues: Recognition) -> Iterator[str]:
-    """Yield what is left besides without where it is used: "what is game in the scoring"."""
-    if found := cues.defining.within.search(fold_in_place(text)):
-        shorter = text[: found.start()].strip(_MARKS)
+    """Yield what is left without where it is used at the end, or without courtesy there.
+
+    "what is game in the scoring", "so what is the auction then".
+    """
+    plain = fold_in_place(text)
+    courteous = takewhile(
+        lambda m: m[0] in cues.defining.idle, reversed(list(_WORD.finditer(plain)))
+    )
+    behind = (cues.defining.within.search(plain), *list(courteous)[-1:])
+    for end in (found.start() for found in behind if found):
+        shorter = text[:end].strip(_MARKS)
         lefts = (_ended(shorter, start, cues) for start in sorted(starts))
         yield from (left for left in lefts if left != shorter)
 

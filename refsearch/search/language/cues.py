@@ -201,7 +201,7 @@ def _apart(words: Iterable[str], marks: str = ", ?|/ ?| , ?| / ?|") -> re.Patter
 def _abbreviations(known: Iterable[Language]) -> dict[str, tuple[str, bool]]:
     """Return concepts by abbreviation, folded, and whether it counts in capitals only."""
     spoken = list(known)
-    words = frozenset[str]().union(*(one.stop for one in spoken))
+    words = _defining(spoken).idle
     return {
         fold(short): (concept, fold(short) in words)
         for one in spoken
