@@ -17,7 +17,7 @@ from refsearch.search.language.synonyms import Synonyms
 from refsearch.search.query import words_of
 from refsearch.search.results import DefinitionCard, Equivalent
 
-_TURNED = 3  # words: the orders of more are too many to look up
+_REORDERED = 3  # words: the orders of more are too many to look up
 _KEPT_CONCEPTS = 512  # concepts whose definitions are kept; the library has some 300
 _SEE = 10  # characters: "see" and its marks, beside what it sends to
 
@@ -57,7 +57,7 @@ class Definitions:
         """
         named = self._named(text) or self._several(text, any if meant else all)
         if meant and not named:
-            named = self._named(self._bare(text)) or self._turned(text) or self._beside(text)
+            named = self._named(self._bare(text)) or self._reordered(text) or self._beside(text)
         keys = self._sent(named or (self._alike(text) if meant else ()))
         found = [card for key in keys for card in self._of_concept(key, editions, among)]
 
@@ -73,10 +73,10 @@ class Definitions:
         words = words_of(text, tuple(self._languages))
         return text[next((w.start for w in words if not w.stop), 0) :]
 
-    def _turned(self, text: str) -> list[str]:
+    def _reordered(self, text: str) -> list[str]:
         """Return the concepts of two or three words in another order: "score weighted"."""
         words = [one.written for one in words_of(text, tuple(self._languages)) if not one.stop]
-        if not 1 < len(words) <= _TURNED:
+        if not 1 < len(words) <= _REORDERED:
             return []
         orders = (" ".join(order) for order in permutations(words))
         return next(filter(None, map(self._named, orders)), [])
