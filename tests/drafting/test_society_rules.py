@@ -97,7 +97,7 @@ def test_a_part_leads_to_its_own_law_as_deep_as_it_says(
 
 def test_a_section_of_an_act_is_told_and_not_linked(walked: Walk) -> None:
     assert walked.found == []
-    assert "'section 4(1)'" in walked.said[0]
+    assert sum("'section 4(1)'" in one for one in walked.said) == 1
 
 
 def test_a_number_behind_the_noun_of_a_part_is_of_the_law_it_stands_in(tmp_path: Path) -> None:
