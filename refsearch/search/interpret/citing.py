@@ -18,7 +18,8 @@ from refsearch.search.language.cues import recognition
 from refsearch.search.language.folding import fold_in_place
 
 _NOUN = 20  # characters: no noun for a law is longer
-_PLACES = re.compile(r"[0-9]+(?: ?[^\W\d_](?: ?[0-9]+(?: ?[^\W\d_])?)?)?")  # a law and what is inside: "27 b 1"
+# a law and what is inside: "27 b 1 a"
+_PLACES = re.compile(r"[0-9]+(?: ?[^\W\d_](?: ?[0-9]+(?: ?[^\W\d_])?)?)?")
 _LEAST_LETTERS = 4  # letters: a shorter noun of what is inside sounds like words of other languages
 _KEPT_WORDS = 4096  # words kept as heard: memory stays bounded, whatever is typed
 _LABEL = re.compile(r"[0-9]{1,2}[^\W\d_][0-9][\w().]*")  # of three levels at least: 2h is a bid
