@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from refsearch.checks.finding import EditionUnderCheck, Finding
-from refsearch.citations.locator import Locator
+from refsearch.citations.locator import Locator, letter_at
 from refsearch.comparison.counterparts import aligner_of
 from refsearch.comparison.paragraphs.pairing import pairer_of
 from refsearch.comparison.paragraphs.same_id import contradicted
@@ -86,17 +86,25 @@ def _out_of_series(siblings: list[Provision], edition: EditionUnderCheck) -> Ite
             expected += 1
         inserted = place == expected - 1 and locator.parts[-1][-1:].isalpha()  # 5a after 5
         if place < expected - inserted or (place > expected and about.complete is not None):
-            found = provision.id, expected
-            message = msg("{} stands where number {} of its series is expected", *found)
-            yield edition.finding(provision.id, message)
+            yield edition.finding(provision.id, _due(provision.id, siblings, locator, expected))
         expected = place + 1
+
+
+def _due(id_: str, siblings: list[Provision], locator: Locator, expected: int) -> Message:
+    """Say what is due where a provision stands: a letter where its siblings have letters."""
+    last = len(locator.parts) - 1
+    parts = [one.locator.parts[-1] for one in siblings]
+    lettered = all(len(part) == 1 for part in parts) and not locator.is_roman(last)
+    letter = letter_at(expected, locator.parts[-1]) if lettered else ""
+    if letter:
+        return msg("{} stands where letter {} of its series is expected", id_, letter)
+    return msg("{} stands where number {} of its series is expected", id_, expected)
 
 
 def _sibling_id(locator: Locator, place: int) -> str:
     """Return the id of a sibling by its ordinal: 2.d for the fourth sibling of 2.e."""
-    own = locator.parts[-1]
-    letter = chr(ord("a" if own.islower() else "A") + place - 1)
-    return ".".join((*locator.parts[:-1], letter if own.isalpha() else str(place)))
+    own = letter_at(place, locator.parts[-1]) or str(place)
+    return ".".join((*locator.parts[:-1], own))
 
 
 def check_concepts(library: Library, edition: EditionUnderCheck) -> Iterator[Finding]:

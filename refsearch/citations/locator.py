@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass
 from functools import total_ordering
 from itertools import accumulate
-from string import ascii_lowercase
+from string import ascii_lowercase, ascii_uppercase
 
 from refsearch.errors import BadLocator, shortened
 from refsearch.messages import msg
@@ -146,3 +146,13 @@ def is_in(id_: str, whole: str) -> bool:
 def law_of(id_: str) -> str:
     """Return the law that a provision stands in: ``27`` for ``27.B.1``."""
     return id_.partition(".")[0]
+
+
+def letter_at(place: int, like: str) -> str:
+    """Return the letter at a place of a series that another letter is of; empty if there is none.
+
+    >>> letter_at(4, "e"), letter_at(1, "B"), letter_at(4, "5")
+    ('d', 'A', '')
+    """
+    letters = ascii_lowercase if like in ascii_lowercase else ascii_uppercase
+    return letters[place - 1] if like in letters and 0 < place <= len(letters) else ""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from refsearch.drafting.beside import BESIDE
 from refsearch.drafting.chapters import DefinitionsWriter, index, paragraphs
@@ -50,21 +51,25 @@ class Proposal:
     beside: frozenset[int] = frozenset()
 
 
+class FurnitureRecords(NamedTuple):
+    """What a reader recorded as no part of the text, and the lines that are part of it."""
+
+    added: Sequence[Furniture] = ()
+    taken_back: Set[int] = frozenset()
+
+
 def propose(
     source: Source,
     numbering: Numbering,
     language: Language,
     concepts: Iterable[Concept],
-    furniture: Sequence[Furniture] = (),
+    records: FurnitureRecords = FurnitureRecords(),  # noqa: B008 - a constant
 ) -> Proposal:
-    """Return the proposal for a source; no word is lost, even where a line could not be placed.
-
-    ``furniture`` are further lines that a reader has recorded as not part of the text.
-    """
+    """Return the proposal for a source; no word is lost, even where a line could not be placed."""
     known = tuple(concepts)
     denied: dict[int, Unplaced] = {}
     while True:
-        proposer = _Proposer(source, numbering, language, known, denied, furniture)
+        proposer = _Proposer(source, numbering, language, known, denied, records)
         found = proposer.propose()
         uncalled = dict(proposer.uncalled(found.text))
         if not uncalled:
@@ -100,13 +105,13 @@ class _Proposer:
         language: Language,
         concepts: Iterable[Concept],
         denied: Mapping[int, Unplaced],
-        furniture: Sequence[Furniture],
+        records: FurnitureRecords,
     ) -> None:
         self.source = source
         self.language = language
         self.concept = concept_finder(concepts, language.code)
-        recognised = furniture_of(source.text, numbering.law_heading)
-        by_hand = [one for one in furniture if one not in recognised]
+        recognised = furniture_of(source.text, numbering.law_heading, records.taken_back)
+        by_hand = [one for one in records.added if one not in recognised]
         self.furniture = [*recognised, *by_hand]
         dropped = {number for item in self.furniture for number in item.numbers}
         self.lines = [line for line in lines_of(source.text) if line.number not in dropped]
@@ -121,7 +126,7 @@ class _Proposer:
             ends=None if _NOTE_OR_LABEL in str(numbering.labels) else self._is_heading,
         )
         self.note_lines = set(numbers(self.notes))
-        self.joiner = Joiner(source.text, self.notes, markdown=source.markdown)
+        self.joiner = Joiner(source.text, self.notes, language, markdown=source.markdown)
         width = _usual_width(self.lines)
         self.draft = Draft(numbering, self.notes, self.joiner, source.markdown, width)
         if source.markdown:

@@ -71,7 +71,7 @@ class Unplaced:
     line: int
     message: Message
     remedy: str = ""
-    more: tuple[int, ...] = ()
+    more: tuple[Unplaced, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,9 @@ from dataclasses import dataclass
 from refsearch.drafting.chapters import paragraphs
 from refsearch.drafting.notes import Notes
 from refsearch.drafting.source import Line, Unplaced
+from refsearch.languages.registry import Language
+from refsearch.languages.slug import unaccented
+from refsearch.languages.usual import NOUNS_IN_CAPITALS, USUAL, Usual
 from refsearch.layers.corrections import Correction
 from refsearch.messages import msg
 
@@ -32,11 +35,16 @@ _CALL = re.compile(r"(\[\^[^\]\n]+\])")
 class Joiner:
     """Joins the lines of a paragraph; ``where`` is the id that corrections are recorded under."""
 
-    def __init__(self, text: str, notes: Notes, *, markdown: bool) -> None:
+    def __init__(self, text: str, notes: Notes, language: Language, *, markdown: bool) -> None:
         self.where = ""
         self.corrections: list[Correction] = []
         self.unplaced: list[Unplaced] = []
-        self._known = {word.lower() for word in _WORD.findall(text)}
+        words = set(_WORD.findall(text))
+        self._known = {word.lower() for word in words}
+        self._small = {word for word in words if word.islower()}
+        usual = USUAL.get(language.code, Usual())
+        self._joining = {*language.citation.and_, *language.citation.to, *usual.and_, *usual.to}
+        self.nouns_in_capitals = language.code in NOUNS_IN_CAPITALS
         self._notes = notes
         self._markdown = markdown
 
@@ -49,6 +57,12 @@ class Joiner:
             text = self._joined(text, words, line) if text else words
         text = _UNPAIRED.sub(_raised, text)
         return ATTRIBUTES.sub(r"\\{", text if self._markdown else escaped(text))
+
+    def may_begin(self, words: str) -> bool:
+        """Whether words may begin a sentence: a capital says so, if it is not that of a noun."""
+        first = _SECOND.match(words)
+        small = first is None or first["second"].lower() in self._small
+        return words[0].isupper() and (small or not self.nouns_in_capitals)
 
     def quotation(self, lines: Sequence[Line]) -> str:
         """Return the lines of a quotation as Markdown has it, each of its paragraphs as one."""
@@ -68,12 +82,19 @@ class Joiner:
             _BROKEN.search(text, max(0, len(text) - _LONGEST_WORD)),
             _SECOND.match(words),
         )
-        if not first or not second or not words[0].islower():
+        if not first or not second:
+            return f"{text} {words}"
+        in_capitals = first["first"].isupper() and second["second"].isupper()
+        if words[0].isupper() and first[0].endswith("-") and not in_capitals:
+            return text + words  # North-South, and no broken word
+        if not (words[0].islower() or in_capitals):
             return f"{text} {words}"
         whole = first["first"] + second["second"]
         if whole.lower() in self._known:
             self._record(f"{first[0]} {second[0]}", whole, line)
             return text[: first.start()] + first["first"] + words
+        if unaccented(second["second"]) in self._joining:  # pre- and postwar
+            return f"{text} {words}"
         if f"{first['first']}-{second['second']}".lower() not in self._known:
             message = msg(
                 "is {} {} one word? If so, join it in text.md and record it",
@@ -165,16 +186,13 @@ class Paragraph:
         label = 0 if len(self.lines) > 1 or counted else len(self.before)
         return (markdown or len(self.lines) > 1) and self.lines[-1].indent - label > line.indent
 
-    def title_before(self, line: Line, width: int) -> bool:
-        """Whether it is a title whose text follows on the next line.
-
-        It is much shorter than a full line, and the text begins with a capital.
-        """
+    def may_be_a_title(self, width: int) -> bool:
+        """Whether it may be a title: its one line is much shorter than a full one."""
         if not self.labelled or len(self.lines) != 1:
             return False
         above = self.lines[0].words
         short = len(self.before) + len(above) < width * SHORT
-        return short and like_a_title(above) and line.words[0].isupper()
+        return short and like_a_title(above)
 
     def may_end_before(self, line: Line, width: int) -> bool:
         """Whether it may end unmarked: a short line, a full stop, then a capital."""

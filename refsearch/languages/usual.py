@@ -10,6 +10,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+# where a capital inside a sentence begins a noun, and says nothing of where a sentence begins
+NOUNS_IN_CAPITALS = frozenset({"de", "lb"})
+
 
 class Usual(NamedTuple):
     """``to`` joins the ends of a range, ``of`` a part to its law, ``skip`` may stand before one.

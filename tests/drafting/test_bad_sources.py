@@ -30,19 +30,25 @@ LABELS = [f"{n}.{item}" for n in range(1, 6) for item in ("1", "2", "2.a")]
     ("source", "left_out"),
     [
         (RULES, ""),
-        (PAGES, "9 part(s) of the source left out: 11 page number; 12 running title; 22 page n"),
+        (
+            PAGES,
+            "9 part(s) of the source left out: page number: 11, 22, 33, 44, 55; running title: ",
+        ),
         (
             re.sub(r"\n\n(\d)\n", r"\nSeite \1 von 5\n", PAGES),
-            "9 part(s) of the source left out: 10 page number; 11 running title; 20 page n",
+            "9 part(s) of the source left out: page number: 10, 20",
         ),
         (  # more pages than laws
             re.sub(r"\n\n(\d)\n", r"\nPage \1\n", PAGES) + "\n\nPage 6\n\nPage 7\n",
-            "11 part(s) of the source left out: 10 page number; 11 running title; 20 page n",
+            "11 part(s) of the source left out: page number: 10, 20",
         ),
-        (f"CONTENTS\n\n{TITLES}\n\n{RULES}", "1 part(s) of the source left out: 3-7 printed table"),
+        (
+            f"CONTENTS\n\n{TITLES}\n\n{RULES}",
+            "1 part(s) of the source left out: printed table of contents: 3-7",
+        ),
         (  # a list of links is one whatever page they lead to, and whatever number they leave out
             f"---\ntitle: Lake\n---\n\n## Contents:\n\n1. Aims\n{LINKS}\n\n## Aims\n\n{MARKED}",
-            "3 part(s) of the source left out: 1-3 front matter of a web page; 5 printed table of",
+            "3 part(s) of the source left out: front matter of a web page: 1-3; printed table of",
         ),
         (f"{LINKS}\n\nWe row.\n\n{MARKED}".replace("Title 3](", "Oars]("), "1 part(s) of the"),
         (f"- [Home](/)\n- [Lake](/lake)\n- [Title 1](/one)\n\n{MARKED}", ""),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from textwrap import indent
 
 import pytest
 
@@ -188,6 +189,28 @@ def test_boxes_are_provisions_of_their_own_kind_and_notes_are_no_text(tmp_path: 
         "note", "Manca una riga: Art. 1.", "",
     )  # fmt: skip
     assert [(m.kind, m.target) for m in note.marks] == [("link", "game-el:1")]
+
+
+NOTE = '!!! editor "Nota"\n    Segno.\n\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "holder"),
+    [
+        (f"1. uno\n\n{NOTE}2. due\n", "1.1"),
+        (f"1. uno\n\n(a) alfa\n\n{NOTE}(b) beta\n\n2. due\n", "1.1.a"),
+        (f"1. uno\n\n(a) alfa\n\n{indent(NOTE, '    ')}(b) beta\n", "1.1"),
+        (f"1. uno\n\nChiude.\n\n{NOTE}", "1"),
+        (f"1. uno\n\n### A. Titolo\n\n{NOTE}", "1.A"),
+        (f"{NOTE}1. uno\n", "1"),
+    ],
+)
+def test_a_note_of_the_editor_belongs_to_the_text_that_it_stands_behind(
+    tmp_path: Path, text: str, holder: str
+) -> None:
+    document = read(tmp_path, LAW + text)
+    noted = [p.id for p in document.provisions if any(b.kind == "note" for b in p.blocks)]
+    assert noted == [holder]
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,13 @@ from pathlib import Path
 
 from refsearch.cli.console import say
 from refsearch.drafting.files.concepts import known_concepts, propose_concepts
-from refsearch.drafting.files.folder import BEFORE, furniture_by_hand, kept_again, write_again
+from refsearch.drafting.files.folder import (
+    BEFORE,
+    furniture_by_hand,
+    kept_again,
+    lines_taken_back,
+    write_again,
+)
 from refsearch.drafting.findings.by_hand import (
     ByHand,
     EditedLines,
@@ -16,7 +22,7 @@ from refsearch.drafting.findings.by_hand import (
 )
 from refsearch.drafting.findings.taken import Taken, read_back
 from refsearch.drafting.numbering import Numbering
-from refsearch.drafting.proposal import Proposal, propose
+from refsearch.drafting.proposal import FurnitureRecords, Proposal, propose
 from refsearch.drafting.source import lines_of, stored_source
 from refsearch.errors import RefsearchError
 from refsearch.languages.skeleton import existing_language
@@ -38,8 +44,8 @@ def proposed_again(texts: Path, folder: Path) -> tuple[Proposal, Taken]:
     numbering = Numbering(edition.law_headings, edition.label_styles, edition.label_paths)
     numbering = replace(numbering, reserved=reserved_ids(edition))
     concepts = known_concepts(texts)
-    furniture = furniture_by_hand(folder)
-    proposal = propose(source, numbering, source_language, concepts, furniture)
+    records = FurnitureRecords(furniture_by_hand(folder), lines_taken_back(folder))
+    proposal = propose(source, numbering, source_language, concepts, records)
     again = kept_again(folder, proposal)
     dropped = {n for one in again.records.furniture for n in one.numbers}
     lines = (one for one in lines_of(source.text) if one.number not in dropped)

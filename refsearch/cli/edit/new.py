@@ -100,7 +100,7 @@ def new(
     as_json: bool,
 ) -> None:
     """Begin an edition: propose its files from a source, and list what could not be placed."""
-    texts = texts or texts_folder()
+    texts = texts or _texts_folder()
     tell = tell_json if as_json else tell_places
     if again:
         tell(texts / id_, *proposed_again(texts, texts / id_))
@@ -132,6 +132,14 @@ def new(
     write_edition(texts / id_, known, numbering, source.text, proposal, edition, taken.links)
     propose_concepts(texts / "terms.toml", edition, taken.terms)
     tell(texts / id_, proposal, taken)
+
+
+def _texts_folder() -> Path:
+    """Return the folder of the texts; say of one that is not there that it may be created."""
+    try:
+        return texts_folder()
+    except RefsearchError as error:
+        raise RefsearchError(msg("{}, or create it: it may be empty", error.sentence)) from error
 
 
 def _missing(id_: str, file: Path | None, language: str | None) -> Message:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from refsearch.cli.console import tell
 from refsearch.drafting.counted_parts import with_beside
-from refsearch.drafting.furniture import contents_of
+from refsearch.drafting.guessing.contents import contents_of
 from refsearch.drafting.guessing.headings import guess_law_headings, titled_below
 from refsearch.drafting.guessing.labels import guess_labels
 from refsearch.drafting.numbering import BRIDGE_LABELS, Numbering, parse_labels

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,6 +17,8 @@ from refsearch.languages.registry import Language
 from refsearch.library.edition import Edition
 from refsearch.messages import joined, msg
 from refsearch.reading.web_markup import without_web_markup
+
+_LINES_SHOWN = 12  # of each kind of what is left out, in a line that is still read; JSON has all
 
 
 def taken_from(
@@ -63,13 +65,16 @@ def _refuse_without_labels(source: Source, proposal: Proposal, taken: Taken) -> 
 
 
 def tell_json(folder: Path, proposal: Proposal, taken: Taken) -> None:
-    """Print what was taken, and the places to look at, as JSON."""
+    """Print what was taken and left out, and the places to look at, as JSON."""
     unplaced = joined_by_cause([*proposal.unplaced, *taken.not_taken])
-    places = [
-        {"line": one.line, "message": one.message, "more": list(one.more)} for one in unplaced
-    ]
+    places = [_place(one) | {"more": [*map(_place, one.more)]} for one in unplaced]
     counts = {kind: len(found) for kind, found in taken.kinds.items()}
-    say_json({"folder": str(folder), "taken": counts, "unplaced": places})
+    left_out = {what: list(lines) for what, lines in taken.left_out.items()}
+    say_json({"folder": str(folder), "taken": counts, "left_out": left_out, "unplaced": places})
+
+
+def _place(one: Unplaced) -> dict[str, object]:
+    return {"line": one.line, "message": one.message}
 
 
 def tell_places(folder: Path, proposal: Proposal, taken: Taken) -> None:
@@ -81,6 +86,7 @@ def tell_places(folder: Path, proposal: Proposal, taken: Taken) -> None:
         shown = "; ".join(found[:EXAMPLES])
         counted = joined((len(found), kind), " ")
         tell(joined((counted, shown), ": ") if shown else counted)
+    _tell_left_out(taken.left_out)
     tell(
         msg(
             "{}: edition.toml, source.txt, text.md and corrections.toml proposed; "
@@ -89,3 +95,19 @@ def tell_places(folder: Path, proposal: Proposal, taken: Taken) -> None:
             *(folder, len(unplaced)),
         )
     )
+
+
+def _tell_left_out(left_out: Mapping[str, Sequence[str]]) -> None:
+    """Tell the lines left out by what they are; of many the first and the last."""
+    if not left_out:
+        return
+    shown = [f"{what}: {', '.join(_some(lines))}" for what, lines in left_out.items()]
+    parts = sum(map(len, left_out.values()))
+    counted = joined((parts, msg("part(s) of the source left out")), " ")
+    tell(joined((counted, "; ".join(shown)), ": "))
+
+
+def _some(lines: Sequence[str]) -> Sequence[str]:
+    if len(lines) <= _LINES_SHOWN:
+        return lines
+    return [*lines[: _LINES_SHOWN - 1], f"… {lines[-1]} ({len(lines)})"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
@@ -36,12 +37,16 @@ def merged(first: str, edited: str, new: str) -> Merged:
     kept = _kept(old, blocks)
     placed: dict[int, tuple[int, tuple[str, ...]]] = {}
     lost: list[str] = []
+    added = Counter(blocks) - Counter(old)  # once a concept has its new name, or lines are text
     for edit in _edits(old, _blocks(edited)):
         place = _place(edit, kept, len(blocks))
+        unmade = [one for one in edit.instead if not added[one]]
+        if edit.instead and not unmade and (place is None or edit.start == edit.end):
+            continue  # the new proposal says so by itself
         if place is not None:
             placed[place] = (edit.end - edit.start, edit.instead)
         elif not _in_words(edit, old, blocks):
-            lost += edit.instead or old[edit.start : edit.end]
+            lost += unmade or old[edit.start : edit.end]
     return Merged("\n\n".join(_written(blocks, placed)) + "\n", tuple(lost))
 
 

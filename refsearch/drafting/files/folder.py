@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
@@ -107,7 +107,9 @@ def kept_again(folder: Path, proposal: Proposal) -> Again:
     furniture = tuple(one for one in proposal.corrections.furniture if one not in by_hand)
     proposed = Corrections(proposal.corrections.correction, furniture)
     lost = tuple((_line_of(one, edited), one) for one in found.lost)
-    return Again(found.text, edited, _recorded(folder, proposed), proposed, lost)
+    recorded = _recorded(folder, proposed)
+    proposed = Corrections(proposed.correction, (*furniture, *_taken_back(folder)))
+    return Again(found.text, edited, recorded, proposed, lost)
 
 
 def write_again(
@@ -164,6 +166,25 @@ def furniture_by_hand(folder: Path) -> tuple[Furniture, ...]:
     proposed = read_corrections(folder / _PROPOSED_RECORDS).furniture
     recorded = read_corrections(folder / "corrections.toml").furniture
     return tuple(one for one in recorded if one not in proposed)
+
+
+def lines_taken_back(folder: Path) -> frozenset[int]:
+    """Return the lines that a proposal left out, and whose record a reader removed."""
+    recorded = read_corrections(folder / "corrections.toml").furniture
+    proposed = read_corrections(folder / _PROPOSED_RECORDS).furniture
+    return frozenset(_numbers(proposed) - _numbers(recorded))
+
+
+def _taken_back(folder: Path) -> Iterator[Furniture]:
+    """Yield the proposed records that a reader removed, to be known when it is asked again."""
+    lines = lines_taken_back(folder)
+    for one in read_corrections(folder / _PROPOSED_RECORDS).furniture:
+        if not lines.isdisjoint(one.numbers):
+            yield one
+
+
+def _numbers(furniture: Iterable[Furniture]) -> set[int]:
+    return {number for one in furniture for number in one.numbers}
 
 
 def _recorded(folder: Path, proposed: Corrections) -> Corrections:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import zip_longest
 
 from refsearch.citations.patterns import flatten
 from refsearch.citations.samples import PathStyle, path_styles
@@ -17,7 +18,7 @@ from refsearch.drafting.guessing.labels import (
 )
 from refsearch.drafting.laws.collected import GOES_ON
 from refsearch.drafting.proposal import Proposal
-from refsearch.drafting.source import Source, Unplaced, lines_of
+from refsearch.drafting.source import Line, Source, Unplaced, lines_of
 from refsearch.drafting.tables import rows_of_numbers
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import unaccented
@@ -32,6 +33,7 @@ _QUOTED = r"(?:(?<!\w)['‘](?=\w)[^'’]{1,40}(?<=\w)['’](?!\w)|[\"“«„*]
 _MEANS = re.compile(  # Pin: the post, where definitions are listed
     r"(?:[(\[]?\w{1,3}(?:\.?\w){0,4}[.):\]°]+\s+)?[^\W\d_][^:.;,?!]{1,40}(?::|\s[–—-])\s+\w"
 )
+_TERM_ALONE = re.compile(r"[(\[]?\w{1,3}[.)\]°]+\s+[^\W\d_][^:.;,?!]{1,40}:")  # its text below
 _COMMENT = msg("if it is text of the rules, take its marks <!-- and --> away in the source")
 _FIRST_NOTE = "(1)"
 _CALL = re.compile(r"(?<!\d)\(1\)")  # Rule 2(1) calls no note
@@ -164,7 +166,8 @@ class SourceLines:
         says_meaning, named = _meaning(verbs), _terms(verbs)
         listed = False  # in a law that is titled "Definitions"
         held = ""  # the item that a line is of
-        for line in self._lines:
+        written = [one for one in self._lines if one.words]
+        for line, below in zip_longest(written, written[1:]):
             flat, bare = flatten(line.words), bare_of_bullet(line.words)
             id_ = self._taken.get(line.number, "")
             held = id_ or held
@@ -175,10 +178,15 @@ class SourceLines:
                 (spoken and spoken.search(flat))
                 or _TERM.match(bare)
                 or (listed and _MEANS.match(bare))
+                or (listed and _TERM_ALONE.fullmatch(bare) and self._is_text(below))
                 or says_meaning.search(flat)
             ):
                 terms = [line.words[slice(*one.span(1))] for one in named.finditer(flat)]
                 yield Unplaced(line.number, _defines(terms, held), _NAME)
+
+    def _is_text(self, line: Line | None) -> bool:
+        """Whether a line begins no law or item: it goes on with what stands above it."""
+        return line is not None and line.number not in self._taken
 
     def comments(self) -> Iterator[Unplaced]:
         """Yield the comments of a page, which its readers do not see."""

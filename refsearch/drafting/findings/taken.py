@@ -42,6 +42,7 @@ class Taken:
     links: tuple[ManualReference, ...]
     not_taken: tuple[Unplaced, ...]
     terms: Mapping[str, str] = field(default_factory=dict)  # by concept
+    left_out: Mapping[str, Sequence[str]] = field(default_factory=dict)  # lines, by what they are
 
 
 def read_back(
@@ -73,8 +74,9 @@ def read_back(
         msg("note(s)"): [f"{note.mark} {shortened(note.text)}" for note in document.footnotes],
         msg("reference(s)"): [_listed(one) for one in found if one.targets],
     }
-    left_out = [f"{one.lines} {one.what}" for one in proposal.corrections.furniture]
-    kinds |= {msg("part(s) of the source left out"): left_out} if left_out else {}
+    left_out: dict[str, list[str]] = {}
+    for one in proposal.corrections.furniture:
+        left_out.setdefault(one.what, []).append(one.lines)
     groups = [part.title for part in document.parts if part.kind == "laws"]
     lines = SourceLines(source, proposal, edition.label_styles, edition.label_paths)
     suspected = (*lines.like_labels(), *lines.like_notes(), *lines.like_definitions(language))
@@ -89,7 +91,7 @@ def read_back(
     ]
     terms = {d.concept: d.term for d in document.definitions}
     listed = tuple(sorted(dict.fromkeys(not_taken), key=lambda one: one.line))
-    return Taken(kinds, tuple(links), listed, terms)
+    return Taken(kinds, tuple(links), listed, terms, left_out)
 
 
 def proposed_book(proposal: Proposal, edition: Edition) -> Book:

@@ -32,8 +32,9 @@ def _joined(alike: list[Unplaced]) -> Iterator[Unplaced]:
         yield first
         return
     if len(alike) > _ALONE:
-        more, last = tuple(one.line for one in others), others[-1].line
-        shown = joined(more) if len(more) <= _LISTED else msg("down to line {}", last)
+        more, last = tuple(others), others[-1].line
+        lines = [one.line for one in others]
+        shown = joined(lines) if len(more) <= _LISTED else msg("down to line {}", last)
         message = msg(
             "{}, and {} more lines like it, {}: {}", first.message, len(more), shown, first.remedy
         )

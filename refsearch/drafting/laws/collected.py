@@ -129,8 +129,10 @@ class Collected:
             return held.unfinished_before(line) and not held.is_indented_beyond(
                 line, markdown=self._markdown
             )
-        if held.title_before(line, self._width):
-            return False
+        if held.may_be_a_title(self._width) and self._joiner.may_begin(line.words):
+            above = held.lines[0].words
+            if not (self._joiner.nouns_in_capitals and _is_a_sentence_begun(above)):
+                return False
         if held.may_end_before(line, self._width):
             if held.label_indent > line.indent:  # the list is set in, and this is not
                 return False
@@ -142,7 +144,7 @@ class Collected:
         """Write the collected paragraph; ``depth`` is that of the label that follows it.
 
         ``following`` is that label's text: where it goes on in small letters, what is collected
-        leads in to it and is no title.
+        leads in to it and is no title. Where nouns have capitals, so it does if either is so.
         """
         held, self._held = self._held, None
         if held is None:
@@ -150,7 +152,8 @@ class Collected:
         text = self._joiner.join(held.lines)
         text = unlabelled(text) if held.plain else text
         level = 0
-        leads_in = following[:1].islower() and _is_a_sentence_begun(text)
+        begun, small = _is_a_sentence_begun(text), following[:1].islower()
+        leads_in = small or begun if self._joiner.nouns_in_capitals else small and begun
         alone = held.labelled and len(held.lines) == 1 and not held.before.startswith(" ")
         if alone and like_a_title(text) and not leads_in:
             level = self._open.title_level(depth, text_follows=text_follows)

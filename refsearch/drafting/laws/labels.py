@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from refsearch.citations.locator import letter_at
 from refsearch.drafting.guessing.headings import WIDEST_GAP
 from refsearch.drafting.guessing.labels import bare_of_bullet, bulleted
 from refsearch.drafting.laws.collected import MARGIN
@@ -15,7 +16,7 @@ from refsearch.drafting.parts import heading_words, rank_of
 from refsearch.drafting.source import Line
 from refsearch.drafting.text import like_a_title
 from refsearch.languages.slug import unaccented
-from refsearch.messages import msg
+from refsearch.messages import Message, msg
 
 _INNER = msg(
     "it is proposed as text of the item, for its labels look like those of the item: what is cited "
@@ -228,9 +229,7 @@ class LawLabels:
             and label.component[-1].isalpha()
         )
         if label.place != expected and not inserted:
-            due = label.label, expected
-            message = msg("the label {} stands where number {} of its series is due", *due)
-            self._draft.tell(line, message)
+            self._draft.tell(line, _due(label, expected))
         gap = 0 < label.place - expected <= WIDEST_GAP and self._draft.collected.has_ended()
         return inserted or label.place == expected or self._draft.apart or gap
 
@@ -239,6 +238,14 @@ class LawLabels:
         labels = self._draft.numbering.labels_of(rest)
         found = self._open.likeliest([one for one in labels if one.depth > self._open.depth])
         return found if found and found.place == 1 else None
+
+
+def _due(label: Label, expected: int) -> Message:
+    """Say what is due where a label stands: a letter where it is one, and no roman numeral."""
+    letter = letter_at(expected, label.component)
+    if letter and letter_at(label.place, label.component) == label.component in label.label:
+        return msg("the label {} stands where letter {} of its series is due", label.label, letter)
+    return msg("the label {} stands where number {} of its series is due", label.label, expected)
 
 
 def _rest_of(line: Line, rest: str) -> list[Line]:

@@ -69,7 +69,7 @@ class LawsReader:
         """A ``!!!`` box: an editor's note in the text, or a provision of its own kind."""
         _, name, *options = element.get("class", "").split()
         if name == "editor":
-            self._hold(element, [note_block(element, self._footnote)])
+            self._note(note_block(element, self._footnote), element)
             return
         kind = next((one for one in KINDS if one == name), None)
         if kind is None or len(options) > 1:
@@ -81,6 +81,13 @@ class LawsReader:
         # Python-Markdown gives a box without a title the name of its class
         title = "" if title == name.capitalize() else title
         self.tree.box(kind, title or None, blocks, of=next(iter(options), ""))
+
+    def _note(self, note: Block, element: etree.Element) -> None:
+        """Add an editor's note to the text that it stands behind, which may be that of an item."""
+        if self.tree.last and self.tree.open and not (element.get("of") or element.get("depth")):
+            self.tree.last.add(note)
+        else:
+            self._hold(element, [note])
 
     def _law_title(self, element: etree.Element, part: str) -> None:
         title, marks = plain(element, self._footnote)
@@ -139,6 +146,7 @@ class LawsReader:
         )
         for block in blocks:
             holder.add(block)
+        self.tree.last = holder
 
 
 def _slug(title: str) -> str:

@@ -20,8 +20,9 @@ class GrammarError(RefsearchError):
 class Tree:
     """The provisions of one edition as they are read; ``open`` leads from the law to here.
 
-    ``line`` is where the reader is. What has an id that is taken goes to ``report`` and is opened
-    under a stand-in, so that what follows in it is read where it belongs.
+    ``line`` is where the reader is, ``last`` the provision whose text was read last. What has an
+    id that is taken goes to ``report`` and is opened under a stand-in, so that what follows in it
+    is read where it belongs.
     """
 
     def __init__(self, edition: Edition, report: Callable[[Message], None]) -> None:
@@ -31,6 +32,7 @@ class Tree:
         self.labels = Labels(edition)
         self.drafts: dict[str, Draft] = {}
         self.open: list[Draft] = []
+        self.last: Draft | None = None
 
     def open_labels(self, text: str, indent: int = 0) -> str | None:
         """Open what the labels at the start of a block stand for, return the rest of the block.
@@ -110,7 +112,7 @@ class Tree:
         self._child(opening)
         for block in blocks:
             self.open[-1].add(block)
-        self.open = held_open
+        self.open, self.last = held_open, holder
 
     def _boxed_in(self, kind: Kind, of: str) -> Draft:
         """Return the open provision that a box belongs to."""
@@ -157,7 +159,7 @@ class Tree:
     def _add(self, locator: Locator, opening: Opening, part: str) -> None:
         locator = self._free(locator)
         draft = Draft(locator, opening, part, self.line)
-        self.drafts[locator.id] = draft
+        self.drafts[locator.id] = self.last = draft
         self.open.append(draft)
 
     def provisions(self) -> tuple[Provision, ...]:
