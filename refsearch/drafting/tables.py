@@ -11,6 +11,7 @@ from refsearch.drafting.source import Line, Unplaced
 from refsearch.messages import msg
 
 _COLUMNS = re.compile(r"\S {3,}\S")
+_LIST_MARKS = re.compile(r"^(?:[-*+•]\s+)+")
 _CELL_END = re.compile(r"(?<!\\)\|")
 _NUMBER = re.compile(r"[-+–]?[\d.,/%\s]+")
 _GAP = re.compile(r"\t+| {3,}")
@@ -128,9 +129,14 @@ def _cells(row: str) -> int:
 
 def _columns_by_spaces(lines: Sequence[Line], at: int) -> bool:
     """Whether a table seems to begin here whose columns are set apart by spaces."""
-    rows = [line for line in lines[at : at + 2] if _COLUMNS.search(line.words)]
+    rows = [line for line in lines[at : at + 2] if _has_columns(line.words)]
     before = lines[at - 1].words if at else ""
-    return len(rows) == 2 and not _COLUMNS.search(before)
+    return len(rows) == 2 and not _has_columns(before)
+
+
+def _has_columns(words: str) -> bool:
+    """Whether words are set apart by spaces; those behind the marks of lists are no columns."""
+    return bool(_COLUMNS.search(_LIST_MARKS.sub("", words)))
 
 
 def _markdown_table(rows: Sequence[Line]) -> tuple[list[str], list[Unplaced]]:

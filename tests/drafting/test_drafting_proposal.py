@@ -100,6 +100,10 @@ def test_what_is_doubtful_is_listed_with_its_line(text: str, listed: tuple[int, 
     assert any(line == listed[0] and listed[1] in message for line, message in places), places
 
 
+def test_lists_in_a_list_are_no_columns() -> None:
+    assert not any("columns" in said for _, said in in_law("*    *   1.2\n*    *   2,73")[1])
+
+
 def test_a_title_below_its_number_is_taken_up() -> None:
     assert (
         "## Law 1 - Play of the hand\n\nText." in proposed("Law 1\nPlay of the hand\n\nText.").text
