@@ -91,6 +91,8 @@ FAULTS: list[tuple[str, Break, str, str | int, str]] = [
      TEXT, "## Law 13", "13 stands where number 12 of its series is expected"),
     ("a missing label", changed(TEXT, "2. The adjusted", "3. The adjusted"),
      TEXT, "3. The adjusted", "11.3 stands where number 2 of its series is expected"),
+    ("a missing letter", changed(TEXT, "(b) the dealer", "(c) the dealer"),
+     TEXT, "(c) the dealer", "stands where letter b of its series is expected"),
     ("a reference to nothing", changed(TEXT, "in Law 5A2(b)", "in Law 5A4"),
      TEXT, "Law 5A4", "3.3: 'Law 5A4'"),
     ("an index target that is not there", changed(TEXT, "TION → Law 7", "TION → Law 77"),

@@ -83,6 +83,8 @@ def test_a_law_is_written_as_the_format_wants_it(text: str, blocks: list[str]) -
     ("text", "listed"),
     [
         ("1. x.\n\n3. y.", (4, "the label 3. stands where number 2 of its series is due")),
+        ("A. x.\n\nC. y.", (4, "the label C. stands where letter B of its series is due")),
+        ("1. x\n(a) y\n(i) z.\n\n(iv) w.", (6, "(iv) stands where number 2 of its series is due")),
         ("1. x.\n\nThe end.", (4, "a paragraph after item 1.1: proposed as closing")),
         ("Ten¹ cards.", (2, "footnote ¹ is called but its text was not found")),
         ("[1] Ten cards.", (2, "a text begins like footnote 1, but nothing before it calls one")),
