@@ -185,8 +185,10 @@ class SourceLines:
                 yield Unplaced(line.number, _defines(terms, held), _NAME)
 
     def _is_text(self, line: Line | None) -> bool:
-        """Whether a line begins no law or item: it goes on with what stands above it."""
-        return line is not None and line.number not in self._taken
+        """Whether a line goes on with what stands above it: it begins no law, item or term."""
+        if line is None or line.number in self._taken:
+            return False
+        return not (_TERM.match(line.words) or _MEANS.match(line.words))
 
     def comments(self) -> Iterator[Unplaced]:
         """Yield the comments of a page, which its readers do not see."""
