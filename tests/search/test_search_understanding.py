@@ -179,6 +179,10 @@ def test_a_meaning_asked_for_in_any_way_is_the_first_hit(
         # courtesy before the question, a question before the question
         ("please tell me, what is a psych", "en", "def.psychic-call"),
         ("vorrei sapere cosa vuol dire quando si parla di presa eccedente", "it", "def.odd-trick"),
+        ("hey all, can anyone tell me what a comparable call is", "en", "23.A"),
+        ("in parole povere cos'è una psichica", "it", "def.psychic-call"),
+        ("so what is the auction then", "en", "def.auction"),
+        ("cosa si intende esattamente per carta visibile", "it", "def.visible-card"),
         # where the term is used
         ("what is meant by game in the scoring", "en", "def.game"),
         ("un evento che cos'è secondo il codice", "it", "def.event"),
@@ -214,6 +218,7 @@ def test_a_term_comes_first_however_its_meaning_is_asked(
     [
         ("partner revoked, what is the penalty", "en"),
         ("ho fatto renonce, qual è la penalità", "it"),
+        ("chi risponde quando chiedo il significato di una licita", "it"),
     ],
 )
 def test_a_question_after_what_has_happened_asks_no_meaning(

@@ -45,18 +45,22 @@ def without_cue(
     'una presa'
     """
     cues = recognition(known or packaged())
-    text = " ".join(typed.strip(_MARKS).split())
+    words = typed.strip(_MARKS).split()
+    said = [word for word in words if fold(word) not in cues.defining.emphatic]
+    text = " ".join(said or words)
     plain = fold_in_place(text)
     if term := _around(text, plain, cues.around, is_term):
         return Asked(term, meant=True)
-    starts = list(_starts(plain, cues.defining))
-    first = starts[0] if starts and cues.defining.before.match(plain) else 0
+    starts = dict(_starts(plain, cues.defining))
+    first = next(iter(starts)) if starts and cues.defining.before.match(plain) else 0
     left = _ended(text, first, cues)
     sides = cues.apart.split(plain)
     meant = left != text or (len(sides) > 1 and all(map(is_term, sides)))
-    rests = [left] if meant else []
-    rests += (_ended(text, start, cues) for start in starts if start != first)
-    rests += _used(text, {first, *starts}, cues)
+    further = (n for n in reversed(starts) if n != first)
+    asking = [n for n in further if _may_ask(plain, n, starts[n], cues, is_term)]
+    rests = [_ended(text, start, cues) for start in asking]
+    rests += [left] if meant else []
+    rests += _used(text, {first, *asking}, cues)
     if term := next(filter(is_term, rests), ""):
         return Asked(term, meant=True)
     return Asked(left, meant) if left else Asked(text, meant=False)
@@ -104,15 +108,31 @@ def respelled(
     return text, changes
 
 
-def _starts(plain: str, cues: Defining) -> Iterator[int]:
-    """Yield where what is asked may begin: behind each cue that words without content precede."""
-    at = 0
+def _starts(plain: str, cues: Defining) -> Iterator[tuple[int, frozenset[str]]]:
+    """Yield where what is asked may begin, behind each cue, and the words that precede all cues."""
+    at, before = 0, frozenset[str]()
     while found := cues.before.search(plain, at):
-        if not cues.idle.issuperset(re.findall(r"\w+", plain[at : found.start()])):
+        between = {word.strip(_MARKS) for word in _WORD.findall(plain[at : found.start()])}
+        if at and not cues.idle.issuperset(between):
             return
+        before |= between
         matches = (one.match(plain, found.start()) for one in cues.each)
         at = max(match.end() for match in matches if match)
-        yield at
+        yield at, before
+
+
+def _may_ask(
+    plain: str, start: int, before: frozenset[str], cues: Recognition, is_term: IsTerm
+) -> bool:
+    """Whether a cue asks for a meaning though other words stand before it.
+
+    Not where those ask something else or name a term: "who may explain …", "partner revoked, what
+    is the penalty"; nor what follows from what they tell.
+    """
+    if not cues.asking.isdisjoint(before):
+        return False
+    told = before - cues.defining.idle
+    return not told or not (cues.framed[1][0].match(plain, start) or any(map(is_term, told)))
 
 
 def _around(text: str, plain: str, patterns: Sequence[re.Pattern[str]], is_term: IsTerm) -> str:

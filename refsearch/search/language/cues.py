@@ -33,7 +33,8 @@ class Defining(NamedTuple):
     """What asks for a meaning: ``before`` a term, any of ``each``; ``after`` it.
 
     ``within`` says where a term is used, behind it; ``idle`` words may stand before the question.
-    ``words`` are the long ones of the patterns, which slips are mended to.
+    ``words`` are the long ones of the patterns, which slips are mended to; ``emphatic`` words say
+    nothing anywhere in it.
     """
 
     before: re.Pattern[str]
@@ -42,6 +43,7 @@ class Defining(NamedTuple):
     within: re.Pattern[str]
     idle: frozenset[str]
     words: frozenset[str]
+    emphatic: frozenset[str]
 
 
 @dataclass(frozen=True)
@@ -155,6 +157,7 @@ def _defining(ordered: Sequence[Language]) -> Defining:
         _edges((), (pattern for one in asked for pattern in one.within))[1],
         frozenset((*courtesy, *idle)),
         frozenset(word for pattern in patterns for word in _WHOLE.findall(pattern)),
+        frozenset(word for one in asked for word in fold(one.emphatic).split()),
     )
 
 
