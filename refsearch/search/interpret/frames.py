@@ -131,8 +131,9 @@ def _may_ask(
     """
     if not cues.asking.isdisjoint(before):
         return False
-    told = before - cues.defining.idle
-    return not told or not (cues.framed[1][0].match(plain, start) or any(map(is_term, told)))
+    content = before - cues.defining.idle
+    follows = cues.framed[1][0].match(plain, start)
+    return not content or not (follows or any(map(is_term, content)))
 
 
 def _around(text: str, plain: str, patterns: Sequence[re.Pattern[str]], is_term: IsTerm) -> str:
