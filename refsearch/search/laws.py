@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property, reduce
 from itertools import pairwise
+from operator import or_
 from sys import intern
 
 from refsearch.search.passages import Passage, PassageKind, Passages, Place
 
 _ABOUT = 0.4  # of its best score: where a word counts; tuned, from 0.2 to 0.5 all the same
-_KEPT = 64  # choices of editions kept as bits
 
 
 class Laws:
@@ -40,7 +42,6 @@ class Laws:
             if number == len(self.languages):
                 self.languages.append(language)
         self.places = list(self.numbers)
-        self._within: dict[frozenset[str], int] = {}
 
     def bits(self, laws: Iterable[int]) -> int:
         """Return a set of laws as a number with a bit for each: a union is one operation."""
@@ -49,15 +50,17 @@ class Laws:
             found[law >> 3] |= 1 << (law & 7)
         return int.from_bytes(found, "little")
 
-    def within(self, editions: frozenset[str]) -> int:
+    def within(self, editions: Iterable[str]) -> int:
         """Return the laws of some editions as bits."""
-        found = self._within.get(editions)
-        if found is None:
-            held = (n for n, (edition, _) in enumerate(self.places) if edition in editions)
-            found = self.bits(held)
-            if len(self._within) < _KEPT:
-                self._within[editions] = found
-        return found
+        return reduce(or_, (self._of_editions.get(one, 0) for one in editions), 0)
+
+    @cached_property
+    def _of_editions(self) -> Mapping[str, int]:
+        """The laws of each edition as bits: every answer counts those of all."""
+        laws: defaultdict[str, list[int]] = defaultdict(list)
+        for number, (edition, _) in enumerate(self.places):
+            laws[edition].append(number)
+        return {edition: self.bits(own) for edition, own in laws.items()}
 
 
 def _places(passages: Sequence[Passage]) -> Iterator[Place]:

@@ -117,7 +117,7 @@ class UncitedWords:
         self._groups = {one.groups() for one in begun if one}
         self._settled = {(holder, start) for holder, _, start, _ in settled}
         self._found = found
-        self._told = set[tuple[str, str, int]]()
+        self._reported = set[tuple[str, str, int]]()
         self._places = places
         self._spans: dict[tuple[str, str], list[tuple[int, int]]] = {}
         for one in found:
@@ -189,7 +189,7 @@ class UncitedWords:
                 line = self._places.line(text[start:end], place.holder)
                 of_a_group = self._names_a_group(text[start:end])
                 at = (place.holder, place.field, start)  # a section may be a law and a part of one
-                passed = names_itself or of_a_group or at in self._told
+                passed = names_itself or of_a_group or at in self._reported
                 if not passed and held.find(1, start, end) < 0:
-                    self._told.add(at)
+                    self._reported.add(at)
                     yield Unplaced(line, said(text[start:end]), remedy)

@@ -54,4 +54,4 @@ class Answering:
 
     def among(self, edition: str) -> int:
         """Return how many laws of an edition answer, whichever were asked to."""
-        return (self._everywhere & self._laws.within(frozenset([edition]))).bit_count()
+        return (self._everywhere & self._laws.within([edition])).bit_count()
