@@ -64,6 +64,39 @@ ROWS = """
 """
 BOXES = "\n## Anlage 1 - Bogen\n\n" + "* Ja\n* Nein\n* Boot\n\nText.\n\n" * 3
 PAGED = "\n## Anlage 1 - Preise\n\nBoot .... 1\nBug .... 3\nSteg .... 4\n\nBoot\n\nBug\n\nSteg\n"
+FORMS = """
+## 1. Boot
+
+Es ist aus Holz.
+
+## 2. Steg
+
+Er ist aus Stein.
+
+## 3. Teich
+
+Er ist tief.
+
+## Anlage 1
+
+1. Name
+2. Ort
+3. Alter
+
+## Anlage 2
+
+1. Name
+
+....
+
+2. Ort
+
+....
+
+3. Alter
+
+....
+"""
 INNER = "## Inhalt\n\n- Die Boote\n- Die Ruder\n- Anlage 1 - Teiche\n\n"
 
 
@@ -93,6 +126,7 @@ def furniture(folder: Path) -> list[tuple[str, str]]:
         (ROWS + LAWS, []),  # ... or before the laws: they have no words of a title
         (LAWS + BOXES, []),  # words that recur, and are no headings
         (LAWS + PAGED, []),
+        (FORMS, []),
         (LAWS.replace("## § 2", INNER + "## § 2") + ROWS, ["7", "9-11"]),
     ],
 )

@@ -47,6 +47,8 @@ def contents_of(text: str, is_heading: Callable[[str], object] = lambda words: F
     marks = {n for n, line in enumerate(lines, 1) if _CONTENTS_MARK.fullmatch(line)}
     found = titles | marks | paged.keys() | {n for run in runs for n in run}
     first = _first_law(lines, found, is_heading)
+    if lines[first - 1 : first] and lines[first - 1].startswith("#"):  # 1. in a form is no law
+        titles = {n for n in titles if n < first or lines[n - 1].startswith("#")}
 
     def names_headings(entries: Mapping[int, str]) -> bool:
         return all(is_heading(one) or _stands_below(one, n, ends) for n, one in entries.items())
