@@ -101,6 +101,10 @@ def test_what_the_core_refuses_is_no_computation(engine: StoredEngine, query: st
         ("cos'è la logica alternativa", "it", "bridge-2017-it", "16.B.1.b"),
         ("what is a comparable call", "en", "bridge-2017-it", "23.A"),
         ("definizione di burraco", "it", "burraco-2011-it", "13"),
+        ("greek word for redouble", "en", "bridge-2017-it", "def.redouble"),
+        ("how do you say trump in italian", "en", "bridge-2017-it", "def.trump"),
+        ("come si chiama il morto in greco", "it", "bridge-2017-it", "def.dummy"),
+        ("πώς λέγεται ο μορ στα ιταλικά", "el", "bridge-2017-el", "def.dummy"),
     ],
 )
 def test_a_question_for_a_meaning_is_answered_with_the_definition(
