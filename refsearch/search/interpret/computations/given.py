@@ -14,6 +14,7 @@ from refsearch.search.interpret.computations.labelled import (
     labelled,
     labels_of,
 )
+from refsearch.search.interpret.computations.slams import SLAMS, with_slams, without_fillers
 from refsearch.search.interpret.pieces import Contract, Piece, ReadContract, bids
 from refsearch.search.language.analysis import Language
 from refsearch.search.language.cues import Recognition
@@ -70,8 +71,7 @@ _BESIDE_SCORES = {"points", "match_points", "under", "over", "doubled", "compare
 _UNIT, _LEAST = 10, 50  # of which every score at bridge is so many, and the least but 0
 _OF_A_FIELD = 100  # a percentage is no more: "percentage 420 450" asks it of scores
 SEATS = {"seat_north": "N", "seat_east": "E", "seat_south": "S", "seat_west": "W"}
-_SLAMS = {"small_slam": 6, "grand_slam": 7}  # the level that each is
-_UNSAID = {"filler", "auction", *_SLAMS, *SEATS}  # beside a contract
+_UNSAID = {"filler", "auction", *SLAMS, *SEATS}  # beside a contract
 IMPLIED = {"over", "under", "points", "match_points", "difference"}  # say no more of a contract
 _ASKS, _NEGATED = "asks_amount", "negated"  # "won by 11, how many VPs": no VPs are given
 # What a number without a label is, by what is asked: "who is vulnerable at 13", "won by 300".
@@ -121,7 +121,7 @@ def given_in(
     """Return the inputs in the pieces of a query."""
     given = Given()
     slams = with_slams(row, cues)
-    for one in (row, slams, _without_fillers(slams, cues, read)):
+    for one in (row, slams, without_fillers(slams, cues, read)):
         if found := next(bids(one, read, bare=False, letters=cues.letters), None):
             given.contract, given.bid, given.result = found.text, found.read, found.read.result
             start, end = one[found.first].start, one[found.end - 1].end
@@ -172,29 +172,6 @@ def _compared(row: Sequence[Piece], parts: Sequence[Part]) -> Given | None:
     named = {part for part in parts if isinstance(part, str)}
     left = named - {asked, "", *_BESIDE_SCORES, "difference", "boards"}
     return Given(scores=scores, of_scores=asked, left=len(left), unknown=parts.count(""))
-
-
-def with_slams(row: Sequence[Piece], cues: Recognition) -> list[Piece]:
-    """Return a row with slams as levels: "grand slam" is 7."""
-    found: list[Piece] = []
-    for piece in row:
-        label = cues.labels.get(f"{found[-1].form} {piece.form}", "") if found else ""
-        if level := _SLAMS.get(label):
-            found[-1] = Piece(str(level), found[-1].start, piece.end, level)
-        else:
-            level = _SLAMS.get(cues.labels.get(piece.form, ""))
-            found.append(piece._replace(form=str(level), number=level) if level else piece)
-    return found
-
-
-def _without_fillers(row: Sequence[Piece], cues: Recognition, read: ReadContract) -> list[Piece]:
-    """Return a row without fillers: "4 in spades", but not "no trumps"."""
-    behind = (*(piece.form for piece in row[1:]), "")
-    return [
-        one
-        for one, form in zip(row, behind, strict=True)
-        if cues.labels.get(one.form) != "filler" or read(f"1{one.form} {form}")
-    ]
 
 
 def _sum(parts: Sequence[Part], asked: str) -> Given:
