@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 
 import msgspec
 
 from refsearch.citations.locator import is_in
+from refsearch.citations.series import UNSPACED
 from refsearch.files import is_recorded, read_toml
 from refsearch.library.links import Reference
+
+# Goes on with a word or a number: not where words have no spaces, nor the mark of a note.
+_GOES_ON = rf"[^\W{UNSPACED}\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff⁰¹²³⁴-⁹]"
 
 
 class ManualReference(
@@ -99,13 +104,27 @@ class ManualReferences(msgspec.Struct, frozen=True, forbid_unknown_fields=True, 
 def printed_so(manual: ManualReferences, reference: Reference) -> AsPrinted | None:
     """Return the entry by which a citation that leads nowhere is as the document prints it."""
     inside = (one for one in manual.as_printed if is_in(reference.holder, one.holder))
-    return next((one for one in inside if one.text in reference.text), None)
+    return next((one for one in inside if whole_words(one.text).search(reference.text)), None)
+
+
+@lru_cache(maxsize=1 << 10)  # the records of some editions
+def whole_words(text: str) -> re.Pattern[str]:
+    """Return the pattern of words that are not the beginning or the end of longer ones.
+
+    >>> [whole_words("zu 1").findall(text) for text in ("zu 1.", "zu 10", "zu 1.2", "dazu 1")]
+    [['zu 1'], [], [], []]
+    """
+    before = rf"(?<!{_GOES_ON})" if re.match(_GOES_ON, text) else ""
+    before += r"(?<!\d\.)" if text[:1].isdigit() else ""
+    after = rf"(?!{_GOES_ON})" if re.match(_GOES_ON, text[-1:]) else ""
+    after += r"(?!\.\d)" if text[-1:].isdigit() else ""
+    return re.compile(before + re.escape(text) + after)
 
 
 def standing(item: ManualReference | Passage, holder: str, text: str) -> Iterator[tuple[int, int]]:
     """Yield the spans at which a reader's words stand in the text of a holder."""
     if item.holder == holder:
-        every = enumerate(re.finditer(re.escape(item.text), text), 1)
+        every = enumerate(whole_words(item.text).finditer(text), 1)
         yield from (found.span() for n, found in every if item.at in (0, n))
 
 
