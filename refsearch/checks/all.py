@@ -28,6 +28,7 @@ from refsearch.checks.structure import (
     check_same_ids,
     check_series,
 )
+from refsearch.checks.terms import list_terms
 from refsearch.checks.triage import check_triage
 from refsearch.checks.words import check_words
 from refsearch.checks.works import check_works
@@ -91,15 +92,26 @@ def checked(texts: Path) -> Checked:
     return Checked(tuple(dict.fromkeys(findings)), tuple(dict.fromkeys(noted)))
 
 
-def references_of(texts: Path, edition: str) -> tuple[Finding, ...]:
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """What leads somewhere in an edition: its references, and the words of terms."""
+
+    references: tuple[Finding, ...]
+    terms: tuple[Finding, ...]
+
+
+def references_of(texts: Path, edition: str) -> Listed:
     """Return every reference of an edition with its place, and what it leads to or why it can't.
 
-    Raises UnknownEdition.
+    The words that are linked to terms are listed too, with how often. Raises UnknownEdition.
     """
     examined = examine_corpus(texts)
     library = Library(examined.corpus, Languages.of(texts))
     library.book(edition)
-    return tuple(list_references(_under_check(texts, library, examined)[edition]))
+    one = _under_check(texts, library, examined)[edition]
+    languages = {language.code: language for language in examined.corpus.languages}
+    terms = list_terms(one, languages[one.book.edition.language])
+    return Listed(tuple(list_references(one)), tuple(terms))
 
 
 def _under_check(

@@ -650,7 +650,8 @@ def test_every_reference_of_an_edition_is_listed_with_its_line_and_where_it_lead
 ) -> None:
     monkeypatch.setenv("REFSEARCH_TEXTS", str(texts))
     done = CliRunner().invoke(main, ["check", "--references", "rowing-2024-en"])
-    told = done.stdout.splitlines()
+    told, terms = (part.splitlines() for part in done.stdout.split("\n\n"))
+    assert any("'lane' → def.lane, in " in line for line in terms), terms
     assert len(told) == len(library.book("rowing-2024-en").document.references)
     assert any(line.endswith("'Regulation 1a' → 1.a") for line in told), told
     assert any("(no such number): Regulation 6f" in line for line in told)

@@ -142,7 +142,7 @@ def test_each_of_several_citations_in_the_same_words_has_its_own_line(tmp_path: 
     walk(
         tmp_path, "punt-2024-en", f"# Bylaws of the punt\n\n{source}\n## Article II - End\n\nNo.\n"
     )
-    listed = references_of(tmp_path / "texts", "punt-2024-en")
+    listed = references_of(tmp_path / "texts", "punt-2024-en").references
     text = (tmp_path / "texts/punt-2024-en/text.md").read_text(encoding="utf-8").split("\n")
     assert [text[one.line - 1] for one in listed] == [
         "See Article II.",

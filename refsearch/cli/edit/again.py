@@ -60,7 +60,7 @@ def proposed_again(texts: Path, folder: Path) -> tuple[Proposal, Taken]:
         corrections=again.records,
         unplaced=tuple(by_hand.without(proposal.unplaced, proposal.taken)),
     )
-    taken = read_back(source, kept, edition, source_language, by_hand)
+    taken = read_back(source, kept, edition, source_language, concepts, by_hand)
     write_again(folder, proposal, again, taken.links)
     propose_concepts(texts / "terms.toml", edition, taken.terms)
     for line, words in again.lost:

@@ -7,8 +7,7 @@ from dataclasses import asdict
 
 import click
 
-from refsearch.checks.all import Checked, checked, references_of
-from refsearch.checks.finding import Finding
+from refsearch.checks.all import Checked, Listed, checked, references_of
 from refsearch.cli.console import say, say_json, tell
 from refsearch.cli.language import in_words
 from refsearch.cli.shared import AS_JSON
@@ -42,12 +41,16 @@ def check(edition: str | None, as_json: bool) -> None:
     sys.exit(1 if found.findings else 0)
 
 
-def _say_references(found: tuple[Finding, ...], *, as_json: bool) -> None:
+def _say_references(found: Listed, *, as_json: bool) -> None:
     if as_json:
-        say_json({"references": [asdict(one) for one in found]})
+        say_json(asdict(found))
         return
-    for one in found:
+    for one in found.references:
         say(one.sentence)
+    if found.terms:
+        say("\n" + in_words(msg("Words that are linked to a term wherever they stand")))
+    for one in found.terms:
+        say(joined(("  ", one.sentence), ""))
 
 
 def _say_checked(found: Checked) -> None:

@@ -121,10 +121,11 @@ def new(
     source_language, remarks = language_of(
         texts, language, id_, numbering.law_headings, source.text, asked
     )
-    proposal = propose(source, numbering, source_language, known_concepts(texts))
+    concepts = known_concepts(texts)
+    proposal = propose(source, numbering, source_language, concepts)
     nouns = asked.get("law", ())
     edition = proposed_edition(source, known, numbering, proposal, source_language, nouns)
-    taken = taken_from(source, proposal, edition, source_language, nouns)
+    taken = taken_from(source, proposal, edition, source_language, nouns, concepts)
     if remarks:
         write_language(texts, source_language)
     for remark in (*remarks, *related_works(texts, known)):

@@ -15,6 +15,7 @@ from refsearch.drafting.source import Source, Unplaced, lines_of
 from refsearch.errors import RefsearchError
 from refsearch.languages.registry import Language
 from refsearch.library.edition import Edition
+from refsearch.library.links import Concept
 from refsearch.messages import joined, msg
 from refsearch.reading.web_markup import without_web_markup
 
@@ -27,9 +28,10 @@ def taken_from(
     edition: Edition,
     source_language: Language,
     nouns: Sequence[str],
+    concepts: Sequence[Concept],
 ) -> Taken:
     """Return what was recognised, and the doubtful nouns; refuse a source without labels."""
-    taken = read_back(source, proposal, edition, source_language)
+    taken = read_back(source, proposal, edition, source_language, concepts)
     if not taken.kinds["law(s)"]:
         raise RefsearchError(
             msg(

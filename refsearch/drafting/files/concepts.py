@@ -6,13 +6,12 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from refsearch.drafting.files.edition_file import quoted
+from refsearch.drafting.findings.term_links import new_concepts
 from refsearch.errors import RefsearchError, TextError, reason_of
 from refsearch.library.edition import Edition
 from refsearch.library.links import Concept
 from refsearch.messages import msg
 from refsearch.reading.term_base import read_concepts
-
-_NOUNS_IN_CAPITALS = ("de", "lb")  # languages that write a noun with a capital
 
 
 def known_concepts(texts: Path) -> tuple[Concept, ...]:
@@ -30,21 +29,16 @@ def propose_concepts(file: Path, edition: Edition, terms: Mapping[str, str]) -> 
     which. A faulty term base stays as it is.
     """
     try:
-        known = read_concepts(file)
+        added = new_concepts(read_concepts(file), edition, terms)
     except TextError:
         return
-    keys = {concept.key for concept in known}
-    own = [concept for concept in known if concept.game == edition.game]
-    if own and not any(edition.language in concept.terms for concept in own):
-        return
-    added = [_concept(key, edition, term) for key, term in terms.items() if key not in keys]
     try:
         with file.open("a", encoding="utf-8", newline="\n") as base:
-            base.writelines(added)
+            base.writelines(map(_written, added))
     except OSError as error:
         raise RefsearchError(msg("cannot write {}: {}", file, reason_of(error))) from error
 
 
-def _concept(key: str, edition: Edition, term: str) -> str:
-    lower = term if edition.language in _NOUNS_IN_CAPITALS else term[:1].lower() + term[1:]
-    return f"\n[{key}]\ngame = {quoted(edition.game)}\n{edition.language} = {quoted([lower])}\n"
+def _written(one: Concept) -> str:
+    [(language, terms)] = one.terms.items()
+    return f"\n[{one.key}]\ngame = {quoted(one.game)}\n{language} = {quoted([*terms])}\n"

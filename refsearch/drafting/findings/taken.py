@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import msgspec
 
 from refsearch.citations.patterns import flatten
 from refsearch.drafting.findings.by_hand import ByHand
 from refsearch.drafting.findings.not_taken import SourceLines, shortened
+from refsearch.drafting.findings.term_links import LinkedTerms, new_concepts
 from refsearch.drafting.findings.uncited import CitingWords, UncitedWords
 from refsearch.drafting.guessing.labels import bare_of_bullet, looks_like_a_label
 from refsearch.drafting.links import LinkedPlaces
@@ -25,7 +26,7 @@ from refsearch.layers.references.targets import Targets
 from refsearch.library.book.book import Book
 from refsearch.library.citation_style import law_nouns, style_of
 from refsearch.library.edition import Edition
-from refsearch.library.links import Reference
+from refsearch.library.links import Concept, Reference
 from refsearch.messages import msg
 from refsearch.reading.text.reader import examine_proposal
 from refsearch.reading.text.unread import unread_labels
@@ -50,6 +51,7 @@ def read_back(
     proposal: Proposal,
     edition: Edition,
     language: Language,
+    concepts: Sequence[Concept] = (),
     by_hand: ByHand = NOTHING,
 ) -> Taken:
     """Return what a proposal, with what is edited ``by_hand``, will be read as when it is built."""
@@ -57,6 +59,9 @@ def read_back(
     book = Book(document)
     manual = by_hand.references
     found = find_references(book, language, manual)
+    terms = {d.concept: d.term for d in document.definitions}
+    concepts = (*concepts, *new_concepts(concepts, edition, terms))
+    uses = LinkedTerms(replace(document, references=found), concepts, language)
     dropped = {n for item in proposal.corrections.furniture for n in item.numbers}
     linked = LinkedPlaces(source.text, proposal.taken, book, dropped)
     texts = list(places(document, ()))
@@ -67,12 +72,13 @@ def read_back(
     begun = set(proposal.taken.values())  # a chapter beside the laws is none
     laws = [p.citation for p in book.laws if p.id in begun]
     items = [p for p in book.provisions.values() if p.parent and p.label]
-    kinds: dict[str, list[str]] = {
+    kinds: dict[str, Sequence[str]] = {
         msg("law(s)"): laws,
         msg("label(s)"): [f"{p.label} {shortened(p.text or p.heading or '')}" for p in items],
         msg("definition(s)"): [d.term for d in document.definitions],
         msg("note(s)"): [f"{note.mark} {shortened(note.text)}" for note in document.footnotes],
         msg("reference(s)"): [_listed(one) for one in found if one.targets],
+        msg("word(s) linked to a term"): uses.counted(),
     }
     left_out: dict[str, list[str]] = {}
     for one in proposal.corrections.furniture:
@@ -88,8 +94,8 @@ def read_back(
         *lines.comments(),
         *uncited.unplaced(_citing(book, language), unread_labels(book, found)),
         *lines.lost(proposal),
+        *uses.doubtful(lines.places),
     ]
-    terms = {d.concept: d.term for d in document.definitions}
     listed = tuple(sorted(dict.fromkeys(not_taken), key=lambda one: one.line))
     return Taken(kinds, tuple(links), listed, terms, left_out)
 
