@@ -52,9 +52,10 @@ def check_series(edition: EditionUnderCheck) -> Iterator[Finding]:
         numbered = [
             law for law in book.laws if law.id.isdigit() or (style and style.is_law(law.id))
         ]
-        coded = any(one.law.series.kind == "code" for one in style.laws) if style else False
+        kinds = {one.law.series.kind for one in style.laws} if style else set()
+        coded = not kinds.isdisjoint({"code", "compound"})  # these count up nowhere
         for lettered in (False, True)[: 2 - coded]:
-            laws = [law for law in numbered if law.id.isalpha() == lettered]
+            laws = [law for law in numbered if law.id[0].isalpha() == lettered]
             yield from _out_of_series(laws, edition)
     for provision in book.provisions.values():
         styles: dict[str, list[Provision]] = {}

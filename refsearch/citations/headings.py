@@ -1,5 +1,7 @@
 """How the heading of a law shows its number: ``Law {number} - {heading}``, ``Article {letter}``.
 
+A number of letters, numbers and hyphens is declared by a sample of it: ``Article {R131-3}``.
+
 ``{name}`` stands for the title of a law that has no number.
 """
 
@@ -23,7 +25,13 @@ PLACES = MappingProxyType(
 )
 
 _ORDINAL = r"\.?[°º]"  # of a number: 17.º
+_COMPOUND = re.compile(rf"\{{(?P<sample>{Series('compound').pattern})\}}")
 NAME = "{name}"  # a law without a number: its title says which it is
+
+
+def has_place(pattern: str) -> bool:
+    """Whether a declared pattern says where the number or the name of a law is."""
+    return any(place in pattern for place in (*PLACES, NAME)) or bool(_COMPOUND.search(pattern))
 
 
 def place_of(pattern: str) -> tuple[str, Series]:
@@ -34,6 +42,9 @@ def place_of(pattern: str) -> tuple[str, Series]:
     >>> place_of("Article {letter}: {heading}")[1].kind
     'upper'
     """
+    compound = _COMPOUND.search(pattern)
+    if compound:
+        return compound[0], Series.compound(compound["sample"])
     place, series = next((one for one in PLACES.items() if one[0] in pattern), _FIRST)
     before = pattern.partition(place)[0].replace("{heading}", "")
     return place, replace(series, capital=series.inserted and any(map(str.isalpha, before)))

@@ -18,10 +18,12 @@ from refsearch.messages import msg
 
 # how laws put in between are counted in Romance languages: 4, 4-bis, 4-ter, 5
 REPEATED = ("bis", "ter", "quater", "quinquies", "sexies", "septies", "octies")
+_DIGITS = 4  # of a number at most, as in a component
 _COMPONENT = re.compile(
     rf"[0-9]{{1,4}}(?:[a-z]|{'|'.join(REPEATED)})?"
     r"|[A-Z]{1,4}|[a-z][a-z0-9]*(?:-[a-z0-9]+)*"
 )
+_COMPOUND = re.compile(r"[a-z]{1,2}\d+(?:-\d+)*")  # Article R131-3 is r131-3
 _ROMAN = re.compile(r"(x{0,3})(ix|iv|v?i{0,3})")  # i to xxxix
 _ROMAN_VALUES = {"i": 1, "v": 5, "x": 10}
 
@@ -105,6 +107,8 @@ class Locator:
             return (0, self.ordinal(index), str(place))
         if self.is_roman(index) or len(part) == 1:
             return (1, self.ordinal(index), part)
+        if _COMPOUND.fullmatch(part):  # by the value of each number: R131-9 before R131-10
+            part = re.sub(r"\d+", lambda number: number[0].zfill(_DIGITS), part)
         return (2, 0, part)
 
     def ordinal(self, index: int) -> int:

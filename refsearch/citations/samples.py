@@ -19,7 +19,7 @@ from refsearch.messages import msg
 PACKED = "|"  # in a sample between digits that are levels: 1|1|3|1. for the label 1131.
 POINTS = (".", ":")  # between the numbers of a label that is cited without a noun: 4.1, 4:1
 _TOKEN = re.compile(  # the letter of ", c. 1" and "n.º 1" is short for a noun
-    r"^[A-Z]{2,4}(?=\.?\d)|[0-9]+|(?!(?<=,\s)[a-z]\.\s\d|[a-z]\.?[°º]\s)(?<![^\W\d_])(?:[IVX]{2,}|[ivx]{2,}"
+    r"\{[^{}]+\}|^[A-Z]{2,4}(?=\.?\d)|[0-9]+|(?!(?<=,\s)[a-z]\.\s\d|[a-z]\.?[°º]\s)(?<![^\W\d_])(?:[IVX]{2,}|[ivx]{2,}"
     rf"|(?![{COUNTERS}{ORDINALS}ªº])[^\W\d_])(?![^\W\d_]|['’])"
 )
 _CLOSING = re.compile(rf"(?:\.[°º])?[)\]}}）°º]*[{COUNTERS}]?")
@@ -192,6 +192,18 @@ def _numbers_of(digits: str) -> Iterator[tuple[str, ...]]:
             yield (digits[:size], *rest)
 
 
+def with_compound(sample: str) -> str:
+    """Return a sample with the law's number in braces, of an edition whose laws are such numbers.
+
+    >>> with_compound("article R. 131-3, 2°")
+    'article {R. 131-3}, 2°'
+    """
+    found = re.search(rf"(?<![\w{{]){Series('compound').pattern}(?!\w)", sample)
+    if found is None or "{" in sample:
+        return sample
+    return f"{sample[: found.start()]}{{{found[0]}}}{sample[found.end() :]}"
+
+
 def path_styles(samples: Iterable[str]) -> list[PathStyle]:
     """Return the styles of samples that one edition declares.
 
@@ -215,6 +227,8 @@ def _closing(between: str, before: str, *, last: bool) -> str:
 
 
 def _series(token: str, *, law: bool) -> Series:
+    if token[0] == "{":
+        return Series.compound(token[1:-1])
     if token.isdigit():
         return Series("number")
     if token.lower() in numerals() and (len(token) > 1 or token in ("i", "I")):

@@ -10,7 +10,7 @@ from refsearch.citations.labels import CAPITALS, greek_letter, letter_of
 from refsearch.citations.locator import REPEATED
 from refsearch.citations.numerals import numeral, numerals
 
-SeriesKind = Literal["number", "upper", "lower", "roman", "Roman", "code", "first"]
+SeriesKind = Literal["number", "upper", "lower", "roman", "Roman", "code", "first", "compound"]
 
 ORDINALS = "第제"  # before a number in Chinese, Japanese and Korean: 第1条, 제1조
 COUNTERS = "条條章節节項项号號款目조장절항호"  # behind it: article, chapter, paragraph, number
@@ -29,7 +29,10 @@ _ALPHABETS = {
     "Roman": r"[IVXL]{1,7}",
     "code": r"[A-Z]{1,4}",
     "first": rf"(?i:{'|'.join(FIRST_IN_WORDS)})(?!\w)",
+    # R131-3, R. 131-3, L 121-1: a dash as editors of text may write it
+    "compound": r"[A-Z]{1,2}\*?(?:\.\s?|\s|-)?\d{1,4}(?:[-\u2010\u2011–]\d{1,4})*",
 }
+_COMPOUND = re.compile(r"(?P<letters>[A-Za-z]+)(?P<joint>\W*)(?P<numbers>\d.*)")
 _REPEATED = "|".join(REPEATED)
 # the letter of a law put in between, behind a dash: 17.º, 17.º-A, 18.º; 3-A
 _BEHIND_A_DASH = r"(?:\.?[°º])?-[A-Z](?![^\W\d_]|-)"
@@ -45,7 +48,8 @@ class Series:
     A component of an id is in Latin letters and digits; the fourth of roman numerals is ``4``.
     ``inserted`` tells that a number may have a letter, like the law 5a between 5 and 6, which may
     be a ``capital``; ``packed`` that it is one digit, and the next one of the level below; its
-    place tells a number above 9.
+    place tells a number above 9. A ``compound`` number is letters and numbers with hyphens,
+    R131-3, and ``joint`` what is printed between letters and numbers: R. 131-3.
     """
 
     kind: SeriesKind
@@ -53,6 +57,13 @@ class Series:
     inserted: bool = False
     capital: bool = False
     packed: bool = False
+    joint: str = ""
+
+    @classmethod
+    def compound(cls, sample: str) -> Series:
+        """Return the series of a sample of its numbers: ``R. 131-3``."""
+        found = _COMPOUND.match(sample)
+        return cls("compound", joint=found["joint"] if found else "")
 
     @property
     def pattern(self) -> str:
@@ -79,6 +90,9 @@ class Series:
             return "1"
         if self.kind == "code":
             return printed.upper()
+        if self.kind == "compound":
+            plain = re.sub(r"[\u2010\u2011–]", "-", printed.lower())
+            return "".join(re.findall(r"[a-z]|(?<=\d)-|\d", plain))
         letter = letter_of(printed, greek=self.greek)
         return letter.upper() if letter and self.kind == "upper" else letter
 
@@ -89,4 +103,7 @@ class Series:
             return shown.upper() if self.kind == "Roman" else shown
         if self.kind == "number" and component.endswith(REPEATED):
             return re.sub(r"(?<=\d)(?=[a-z])", "-", component)
+        numbered = _COMPOUND.fullmatch(component) if self.kind == "compound" else None
+        if numbered:
+            return f"{numbered['letters'].upper()}{self.joint}{numbered['numbers']}"
         return greek_letter(component) if self.greek else component

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 
-from refsearch.citations.headings import NAME, PLACES, place_of, with_number
+from refsearch.citations.headings import NAME, has_place, place_of, with_number
 from refsearch.citations.labels import LabelStyle
 from refsearch.citations.locator import Locator, roman_value
 from refsearch.citations.samples import PathStyle, following, path_styles
@@ -93,7 +93,7 @@ class Numbering:
         object.__setattr__(self, "_styles", styles)
         object.__setattr__(self, "_paths", paths)
         for pattern in self.law_headings:
-            if not any(place in pattern for place in (*PLACES, NAME)):
+            if not has_place(pattern):
                 raise RefsearchError(
                     msg(
                         "--law-heading {} has no {}: write it like {}",
@@ -134,7 +134,7 @@ class Numbering:
             component = place_of(pattern)[1].component(printed) if found else None
             if found and component:
                 heading = (found.groupdict().get("heading") or "").strip()
-                coded = place_of(pattern)[1].kind == "code"  # codes count up nowhere
+                coded = place_of(pattern)[1].kind in ("code", "compound")  # these count up nowhere
                 place = 0 if coded else Locator((component,)).ordinal(0)
                 return LawHeading(place, heading, pattern, printed, component)
         return None

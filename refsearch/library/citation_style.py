@@ -89,6 +89,8 @@ def style_of(edition: Edition) -> CitationStyle | None:
         usual = "1"
         for depth in edition.label_styles:
             label = _USUAL.get(depth[0].strip("().:"), "")
+            if "°" in depth[0]:  # article R131-3, 2°
+                usual, label = f"{usual}, ", "1°"
             apart = usual[-1].isdigit() and label.isdigit()  # Article XI.1
             usual += f".{label}" if apart else label
         inside = PathStyle.from_sample(usual).levels[1:]

@@ -10,9 +10,9 @@ from typing import Annotated
 
 import msgspec
 
-from refsearch.citations.headings import NAME, PLACES
+from refsearch.citations.headings import has_place, place_of
 from refsearch.citations.labels import LabelStyle
-from refsearch.citations.samples import PathStyle
+from refsearch.citations.samples import PathStyle, with_compound
 from refsearch.errors import TextError, TextErrors
 from refsearch.files import line_with, read_text_file, read_toml
 from refsearch.library.edition import Edition, Frbr
@@ -164,7 +164,7 @@ def _faults(file: _EditionFile, path: Path) -> Iterator[tuple[str, Message]]:
     if not file.citation.laws:
         yield "law =", msg("law under [citation] is empty; {}", _IN_THE_GUIDE["law"])
     for pattern in [*file.headings.law, *file.citation.laws]:
-        if not any(place in pattern for place in (*PLACES, NAME)):
+        if not has_place(pattern):
             like = msg(
                 "{} has no {}: write it like {}", repr(pattern), "{number}", "'Art. {number}'"
             )
@@ -201,6 +201,8 @@ def _with_remedy(error: TextError, path: Path, text: str) -> TextError:
 
 
 def _edition(file: _EditionFile, missing: tuple[tuple[int, int], ...]) -> Edition:
+    items, patterns = file.citation.items, (*file.headings.law, *file.citation.laws)
+    compound = any(place_of(one)[1].kind == "compound" for one in patterns)
     return Edition(
         id=file.id,
         work=file.work,
@@ -228,7 +230,7 @@ def _edition(file: _EditionFile, missing: tuple[tuple[int, int], ...]) -> Editio
         missing_of=file.missing.of if file.missing else "",
         moved=tuple(file.moved.items()),
         label_paths=tuple(file.labels.full),
-        citation_items=tuple(file.citation.items),
+        citation_items=tuple(map(with_compound, items) if compound else items),
         reserved=tuple(file.labels.reserved),
         frbr=Frbr(**msgspec.structs.asdict(file.frbr)),
     )

@@ -21,7 +21,7 @@ from refsearch.messages import Message, msg
 
 _WORD = re.compile(r"§|[^\W\d_]+(?:-[^\W\d_]+)*")
 _WHOLE = (".", ":", "-")  # between the numbers of a label that shows its law: punto 1.2
-_FIRSTS = {"number": "1", "first": "1", "upper": "A", "Roman": "I", "code": "A"}
+_FIRSTS = {"number": "1", "first": "1", "upper": "A", "Roman": "I", "code": "A", "compound": "R1-1"}
 # kinds of numbers that one sign may be of: I is a letter, a numeral and a code
 _ALIKE = {"first": {"number"}, "Roman": {"upper", "code"}, "upper": {"code"}, "code": {"upper"}}
 

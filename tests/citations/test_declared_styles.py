@@ -13,7 +13,8 @@ from refsearch.citations.samples import PathStyle
 from refsearch.citations.style import CitationStyle
 from refsearch.languages.registry import Languages
 
-LAW_TOKENS = {"number": "4", "upper": "A", "Roman": "IV"}
+COMPOUND = {"R131-3": "r{}-3", "L. 121-1": "l121-{}", "A1-2-1": "a1-{}-2", "R* 5": "r{}"}
+LAW_TOKENS = {"number": "4", "upper": "A", "Roman": "IV", **{f"{{{one}}}": "" for one in COMPOUND}}
 TOKENS = {"number": "1", "upper": "A", "lower": "a", "roman": "i", "Roman": "I"}
 HEADS = ("Article ", "Regulation ", "Règle ", "Rule no. ", "§ ", "Art. ", "")
 SIGNS = (
@@ -32,7 +33,7 @@ CLOSED = ("", "")
 def samples(draw: st.DrawFn) -> tuple[str, list[str]]:
     """A sample of a citation, and the kind of number of each of its levels."""
     kinds = [draw(st.sampled_from(sorted(LAW_TOKENS)))]
-    sample = draw(st.sampled_from(HEADS)) + LAW_TOKENS[kinds[0]]
+    sample = draw(st.sampled_from(HEADS)) + (LAW_TOKENS[kinds[0]] or kinds[0])
     for _ in range(draw(st.integers(1, 4))):
         kind = draw(st.sampled_from(sorted(TOKENS)))
         apart = (kind == "number") != (kinds[-1] == "number")
@@ -44,6 +45,8 @@ def samples(draw: st.DrawFn) -> tuple[str, list[str]]:
 
 def component(kind: str, number: int) -> str:
     letter = chr(ord("a") + (number - 1) % 26)
+    if kind[1:-1] in COMPOUND:
+        return COMPOUND[kind[1:-1]].format(number)
     return {"upper": letter.upper(), "lower": letter}.get(kind, str(number))
 
 
@@ -90,6 +93,9 @@ def test_a_label_with_its_whole_path_opens_what_it_says(
         ("GR.1.1a", "EV 2 3", "EV.2.3"),
         ("Rule 4:1a", "16 6 b", "Rule 16:6b"),
         ("l'article 5.b", "7 c", "l'article 7.c"),
+        ("article {R131-3}", "r131-3-1", "article R131-3-1"),
+        ("article {L. 121-1}, 1°", "l121-10 2", "article L. 121-10, 2°"),
+        ("Rule {A1-2} (a)", "a2-3 b", "Rule A2-3 (b)"),
         ("Artigo 7.º, n.º 1, alínea b)", "17a 3 b", "Artigo 17.º-A, n.º 3, alínea b"),
     ],
 )
@@ -117,6 +123,9 @@ KEGEL = CitationStyle(
 )
 
 
+CODE = CitationStyle((), (PathStyle.from_sample("article {R. 131-3}, 1°"),))
+
+
 @pytest.mark.parametrize(
     ("style", "typed", "path"),
     [
@@ -137,6 +146,12 @@ KEGEL = CitationStyle(
         (CARTS, "ev.2.3", "EV.2.3"),
         (CARTS, "T 1 1", "T.1.1"),
         (BALL, "16:6b", "16.6.b"),
+        (CODE, "R131-3", "r131-3"),
+        (CODE, "r 131-3", "r131-3"),
+        (CODE, "Art. R.131-3", "r131-3"),
+        (CODE, "article R. 131\u20113", "r131-3"),
+        (CODE, "R*131-3-1, 2°", "r131-3-1.2"),
+        (CODE, "article l. 131–3 (2)", "l131-3.2"),
         (BALL, "rule 16 6 b", "16.6.b"),
     ],
 )

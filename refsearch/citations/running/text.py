@@ -62,6 +62,7 @@ class RunningCitations:
         self._without_noun = any(one.levels[1:] and not one.law.before for one in style.items)
         self._packed = any(one.packed for one in style.items)
         self._hyphened = any(one.levels[1:] and one.levels[1].before == "-" for one in style.items)
+        self._compound = any(one.law.series.kind == "compound" for one in style.items)
         self._coded = any(one.law.series.kind == "code" for one in style.items)
 
     @property
@@ -107,7 +108,7 @@ class RunningCitations:
 
     def bare(self, flat: str) -> Iterator[Mentions]:
         """Yield labels without a noun that can hardly be anything else: ``6b1 and 6b2``."""
-        if not (self._closed or self.dotted):
+        if not (self._closed or self.dotted or self._compound):
             return
         at = 0
         while (begins := _MAY_BEGIN.search(flat, at)) is not None:
@@ -124,6 +125,8 @@ class RunningCitations:
             at = found.end
 
     def _sure(self, path: Path) -> bool:
+        if self._compound and "-" in path[0]:  # "les agents prévus au R. 131-3"
+            return True
         number = path[0][0].isdigit()
         if self._coded and not number:  # EV.1, and not U.S
             return len(path) > 1 and path[1].isdigit()

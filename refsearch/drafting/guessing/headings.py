@@ -15,6 +15,7 @@ from refsearch.drafting.guessing.labels import PATH_LABEL, bare_of_bullet
 from refsearch.drafting.guessing.lettered_headings import (
     LETTERED,
     by_codes,
+    by_compounds,
     by_letters,
     lettered_kin,
 )
@@ -61,6 +62,7 @@ def guess_law_headings(lines: Iterable[str], marked: Iterable[str] = ()) -> tupl
                 counts[pattern] += 1
     most = max(counts.values(), default=0)
     lettered = by_letters(marked, more_than=most) or by_codes(marked, more_than=most)
+    lettered = lettered or by_compounds(lines, marked, more_than=most)
     if lettered:
         return lettered
     by_labels = _by_labels(lines, marked, more_than=_MANY_TIMES * most if most >= _FEWEST else 0)

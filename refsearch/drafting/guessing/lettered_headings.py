@@ -1,4 +1,4 @@
-"""Headings with a letter or a code for a number: B. The field, GR - General, Appendix B: Size."""
+"""Headings with a letter or a code for a number: B. The field, GR - General, Article R131-3."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 
 from refsearch.citations.labels import CAPITALS, latin_letter
+from refsearch.citations.series import Series
 from refsearch.drafting.beside import BESIDE
 from refsearch.drafting.guessing.heading_shapes import REST, pattern_of
 from refsearch.languages.slug import unaccented
@@ -19,6 +20,10 @@ LETTERED = re.compile(
     rf"(?P<head>[^\W\d_]{{3,}}\s)(?P<n>[{CAPITALS}])(?P<gap>\s*[-–—:.]\s*|\s+){REST}"
 )
 _LETTER_ALONE = re.compile(rf"(?P<head>[^\W\d_]{{3,}}\s)(?P<n>[{CAPITALS}])(?P<gap>)(?P<rest>)")
+_COMPOUND = re.compile(  # Article R131-3, Art. L. 121-1 - The licence
+    rf"(?P<head>[^\W\d_]{{3,}}\.?\s)(?P<n>(?=\S+\s?\d+[-\u2010\u2011–]\d)(?!\w-){Series('compound').pattern}(?<=\d))"
+    rf"(?:(?P<gap>\s*[-–—:.]\s+|\s+){REST}|(?P<alone>))"
+)
 _FEWEST = 2  # headings that count up: one alone may be anything
 
 
@@ -56,6 +61,24 @@ def by_codes(marked: Sequence[str], *, more_than: int) -> tuple[str, ...]:
         if len(codes) >= _FEWEST and any(code[1:] for code in codes) and below > more_than:
             return (pattern,)
     return ()
+
+
+def by_compounds(lines: Sequence[str], marked: Sequence[str], *, more_than: int) -> tuple[str, ...]:
+    """Return the patterns of headings whose numbers are letters and numbers: Article R131-3.
+
+    What is printed most often comes first. Where Markdown marks none of them a sign tells a title.
+    """
+    found = [_COMPOUND.fullmatch(line.strip()) for line in marked]
+    if not any(found):
+        plain = (_COMPOUND.fullmatch(line.strip()) for line in lines)
+        found = [one for one in plain if one and (one["gap"] is None or one["gap"].strip())]
+    kinds: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    for one in filter(None, found):
+        pattern = pattern_of({"rest": "", **one.groupdict(), "first": None})
+        kinds[pattern][pattern.replace("{number}", f"{{{one['n']}}}")] += 1
+    often = sorted(kinds.values(), key=lambda one: -one.total())
+    enough = sum(one.total() for one in often) > max(more_than, _FEWEST - 1)
+    return tuple(next(iter(one)) for one in often) if enough else ()
 
 
 def lettered_kin(best: str, lines: Sequence[str], marked: Sequence[str]) -> tuple[str, ...]:

@@ -16,7 +16,9 @@ _PATH = re.compile(r"[.:]\d")
 _INSIDE = re.compile(
     r"(?:\d|\)),?[^\S\n](?P<word>[^\W\d_]{3,})\.?[^\S\n](?:\d{1,2}|[a-z]|\([a-z\d]\))(?!\w)"
 )
-_SHORTENED = re.compile(r"(?<!\w)(?P<word>[^\W\d_]{2,})\.[^\S\n]?(?=\d)")
+_SHORTENED = re.compile(  # art. 5, art. R. 131-3
+    r"(?<!\w)(?P<word>[^\W\d_]{2,})\.[^\S\n]?(?=\d|[A-Z]{1,2}\.?[^\S\n]?\d+-\d)"
+)
 _ELIDED = re.compile(r"(?<!\w)(?P<word>[^\W\d_]{1,5})['’](?=[^\W\d_])")
 # "Section 2" alone heads what follows; "Note 2." in bold is the name of a box
 _ALONE = re.compile(

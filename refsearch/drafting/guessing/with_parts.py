@@ -17,7 +17,7 @@ _FEWEST = 2  # citations alike: one alone may be anything
 _SECTION_IN_NUMERALS = r"§\s?\d+[a-z]?\s[IVX]+(?!\w|\.\d)"  # § 3 VIII
 _BRACKETED = r"(?:,?[^\S\n]?\(\w{1,5}\))"
 _LETTERS = r"(?:[IVX]{2,5}|[A-Z]|[ivx]{2,5}|[a-z])(?!\w)"
-_FIRST = {"number": "1", "upper": "A", "Roman": "I", "code": "A"}
+_FIRST = {"number": "1", "upper": "A", "Roman": "I", "code": "A", "compound": "{R1-1}"}
 
 
 def samples_with_parts(

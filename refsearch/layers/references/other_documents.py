@@ -9,7 +9,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from refsearch.citations.headings import place_of
 from refsearch.citations.patterns import flatten
+from refsearch.citations.running.patterns import either
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import unaccented
 from refsearch.layers.references.cited_places import why_not
@@ -57,6 +59,10 @@ class OtherDocuments:
             "".join(word[0] for word in one if word not in small) for one in names_in_words
         )
         self._patterns = DocumentPatterns.of(words)
+        patterns = [one for edition in editions for one in edition.law_headings]
+        self._codified = any(place_of(one)[1].kind == "compound" for one in patterns)
+        of = rf"(?:{either(words.of)}(?:(?<=['’])|\s)(?:{either(words.skip)}(?:(?<=['’])|\s))?)"
+        self._whose = re.compile(rf"\s{of}?(?P<whose>[^\W\d_]{{4,}})")
 
     def unlinked(self, references: Sequence[Reference], text: str) -> list[Reference]:
         """Return references in order, without targets if the words around one name another."""
@@ -106,6 +112,8 @@ class OtherDocuments:
         titled = (one["titled"] for one in found if one.get("titled"))
         if any(not all(map(self._is_of_title, re.findall(r"[A-Z]\w{3,}", one))) for one in titled):
             return True
+        if behind and self._codified and self._is_of_another_code(flat, behind):
+            return True
         wider = behind and _WIDER.search(flat, end, behind.end() + _LONGEST)
         if (
             wider
@@ -115,6 +123,11 @@ class OtherDocuments:
         ):
             return True
         return not all(self._is_own(name) or self._is_own(_SIGNS.sub("", name)) for name in names)
+
+    def _is_of_another_code(self, flat: str, behind: re.Match[str]) -> bool:
+        """Whether a code is another than this one, by what it is of: "du code du travail"."""
+        whose = self._whose.match(flat, behind.end())
+        return bool(behind["kind"] and whose) and not (whose and self._is_of_title(whose["whose"]))
 
     def _is_of_another_named(self, flat: str, start: int, end: int) -> bool:
         """Whether it is of what was named before, "its Article 20", "of that Act", or of its act.
