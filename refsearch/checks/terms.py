@@ -19,13 +19,15 @@ def list_terms(edition: EditionUnderCheck, language: Language) -> Iterator[Findi
     document = edition.book.document
     for use in term_uses(document, document.terms, language):
         led = use.target.removeprefix(f"{document.edition.id}:")
-        told = msg("{} → {}, in {} place(s)", repr(use.word), led, len(use.links))
+        counted = msg("{} → {}, in {} place(s)", repr(use.word), led, len(use.links))
         first = use.links[0]
-        message = joined((told, _places(use.links)), ": ")
+        message = joined((counted, _places(use.links)), ": ")
         yield edition.finding(first.holder, message, use.word)
         for name, links in use.names.items():
-            told = msg("{} is linked as {}, in {} place(s)", repr(name), repr(use.word), len(links))
-            message = joined((told, _places(links), excepting(use, language.code)), ": ")
+            counted = msg(
+                "{} is linked as {}, in {} place(s)", repr(name), repr(use.word), len(links)
+            )
+            message = joined((counted, _places(links), excepting(use, language.code)), ": ")
             yield edition.finding(links[0].holder, message, name)
 
 

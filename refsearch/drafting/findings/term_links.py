@@ -8,7 +8,7 @@ from refsearch.drafting.findings.places import SourcePlaces
 from refsearch.drafting.source import Unplaced
 from refsearch.languages.registry import Language
 from refsearch.languages.usual import NOUNS_IN_CAPITALS
-from refsearch.layers.term_uses import TermUse, excepting, term_uses
+from refsearch.layers.term_uses import excepting, term_uses
 from refsearch.layers.terms import find_terms
 from refsearch.library.edition import Edition
 from refsearch.library.links import Concept
