@@ -112,7 +112,7 @@ def _levels(style: PathStyle, whole: CitationStyle, parts: tuple[str, ...]) -> s
 
 
 def _number(level: Level) -> str:
-    number = level.series.kind == "number" and not level.series.packed
+    number = level.series.kind in ("number", "compound") and not level.series.packed
     ends = r"(?![0-9])" if number else r"(?![^\W\d_])"
     return f"({level.series.pattern}){ends}"
 

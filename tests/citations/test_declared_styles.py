@@ -36,8 +36,10 @@ def samples(draw: st.DrawFn) -> tuple[str, list[str]]:
     sample = draw(st.sampled_from(HEADS)) + (LAW_TOKENS[kinds[0]] or kinds[0])
     for _ in range(draw(st.integers(1, 4))):
         kind = draw(st.sampled_from(sorted(TOKENS)))
-        apart = (kind == "number") != (kinds[-1] == "number")
-        before, after = draw(st.sampled_from((*SIGNS, CLOSED) if apart else SIGNS))
+        digits = kinds[-1] == "number" or kinds[-1][1:-1] in COMPOUND
+        signs = SIGNS if (kind == "number") == digits else (*SIGNS, CLOSED)
+        compound = kinds[-1][1:-1] in COMPOUND  # a hyphen goes on with its number
+        before, after = draw(st.sampled_from([x for x in signs if not (compound and x[0] == "-")]))
         sample += f"{before}{TOKENS[kind]}{after if '(' in before else ''}"
         kinds.append(kind)
     return sample, kinds

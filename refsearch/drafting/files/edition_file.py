@@ -22,6 +22,7 @@ from refsearch.languages.usual import USUAL, Usual
 from refsearch.library.edition import Edition
 from refsearch.reading.web_markup import without_web_markup
 
+_SECTIONS = re.compile(r"(?m)^#{3,4} .*\{#(?P<noun>[a-z]+)-(?:\d+[a-z]?|[ivxl]+|[a-z])\}$")
 _ORDINAL = re.compile(r"\.?[º°]")  # Artigo 5.º is cited so too: "artigos 5.º e 6.º"
 
 
@@ -41,12 +42,18 @@ def proposed_edition(
     joining = (*words.and_, *words.to, *words.sentence, *words.see, *words.skip)
     text = without_rows(without_web_markup(source.text))
     whole = (*words.sentence, *USUAL.get(spoken.code, Usual()).sentence)  # a sentence has no label
-    parts = [noun for noun in words.item if noun not in whole]
+    sections = {found["noun"] for found in _SECTIONS.finditer(proposal.text)}
+    parts = [noun for noun in words.item if noun not in whole and not _calls(noun, sections)]
     samples = citation_samples(text, numbering, nouns, joining, words.law, parts)
     edition = edition_of(known, numbering, proposal, samples)
     book = proposed_book(proposal, edition)
     items, complete = resolving_samples(samples, book), without_gaps(book) or None
     return replace(edition, citation_items=items, complete=complete)
+
+
+def _calls(noun: str, sections: Iterable[str]) -> bool:
+    """Whether a noun, or what is short for it, is that of headings with an id: Sec., Sections."""
+    return any(one.startswith(noun) or noun.startswith(one) for one in sections)
 
 
 def edition_of(

@@ -73,8 +73,9 @@ def guess_law_headings(lines: Iterable[str], marked: Iterable[str] = ()) -> tupl
             return alone
         raise RefsearchError(_no_headings(lines, marked))
     best = max(counts, key=lambda pattern: (counts[pattern], "{heading}" in pattern))
-    if begun[best] > _FEWEST and (above := _in_numerals(lines, marked)):
+    if begun[best] > _FEWEST and (above := _in_numerals(lines, marked, alone=True)):
         return above  # Section 1 in Article I, and again in Article II
+    best = _holding(best, counts, begun)
     return (
         *_with_ordinals(best, lines),
         *_first_in_words(best, in_words),
@@ -82,6 +83,16 @@ def guess_law_headings(lines: Iterable[str], marked: Iterable[str] = ()) -> tupl
         *(_kin(best, marked or lines) or lettered_kin(best, lines, marked)),
         *_in_numerals(lines, marked, best=best),
     )
+
+
+def _holding(best: str, counts: Counter[str], begun: Counter[str]) -> str:
+    """Return the pattern of laws in each of which another counts anew, if there is one.
+
+    So Section 1 does in Article 1, and again in Article 2.
+    """
+    times = begun[best] > _FEWEST
+    held = (one for one in counts if begun[one] < begun[best] == counts[one] * begun[one])
+    return next((one for one in held if times and not one.startswith("{number}")), best)
 
 
 def titled_below(patterns: tuple[str, ...], lines: Sequence[Line]) -> tuple[str, ...]:
@@ -187,17 +198,20 @@ def _kin(pattern: str, lines: Sequence[str]) -> tuple[str, ...]:
     return ()
 
 
-def _in_numerals(lines: Sequence[str], marked: Sequence[str], *, best: str = "") -> tuple[str, ...]:
+def _in_numerals(
+    lines: Sequence[str], marked: Sequence[str], *, best: str = "", alone: bool = False
+) -> tuple[str, ...]:
     """Return the pattern of headings in roman numerals with a word of their own: Article IV. Aims.
 
     They count up from I; those with letters (Appendix A: Size) are laws too. Beside ``best``, of
-    laws in numbers, the numerals stay as they are.
+    laws in numbers, the numerals stay as they are; ``alone`` they may stand in marked lines too.
     """
     last: Counter[str] = Counter()
     for line in marked or lines:
         found = _NUMERAL.fullmatch(line.strip())
-        alone = None if marked or best else _NUMERAL_ALONE.fullmatch(line.strip())
-        found = alone or (found if found and (marked or found["gap"].strip()) else None)
+        bare = alone or not (marked or best)
+        untitled = _NUMERAL_ALONE.fullmatch(line.strip()) if bare else None
+        found = untitled or (found if found and (marked or found["gap"].strip()) else None)
         if found and not (best and found["head"] in best):
             pattern = pattern_of({**found.groupdict(), "first": None})
             last[pattern] += roman_value(found["n"].lower()) == last[pattern] + 1

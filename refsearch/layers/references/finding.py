@@ -20,6 +20,7 @@ from refsearch.layers.references.manual import ManualReferences, printed_so, sta
 from refsearch.layers.references.named_laws import NamedReferences
 from refsearch.layers.references.named_parts import NamedParts, without_nouns
 from refsearch.layers.references.other_documents import OtherDocuments
+from refsearch.layers.references.sections import SectionReferences, numbered_sections
 from refsearch.layers.references.targets import Targets
 from refsearch.layers.references.worded import Search, WordedReferences
 from refsearch.library.book.book import Book, global_id
@@ -77,11 +78,13 @@ class _Finder:
     def __init__(self, targets: Targets, language: Language, manual: ManualReferences) -> None:
         self.targets = targets
         self.manual = manual
-        language = without_nouns(language, targets.named_nouns())
+        sections = {noun for noun, _, _ in numbered_sections(targets)} - {*targets.heads}
+        language = without_nouns(language, (*targets.named_nouns(), *sections))
         self.patterns: CitationPatterns = patterns_of(language, targets.heads)
         self.parts = NamedParts(targets, language)
         style = style_of(targets.book.edition)
         self.worded = WordedReferences(targets, language, self.patterns, self.parts)
+        self.sections = SectionReferences(targets, language, self.parts)
         self.by_title = NamedReferences(targets, language).find
         books = (targets.book, *filter(None, [targets.base]))
         self.others = OtherDocuments([book.edition for book in books], language)
@@ -132,12 +135,12 @@ class _Finder:
         )
 
     def _searches(self) -> tuple[Search, ...]:
-        first, rest = self.by_title, (self._notes, self._quoted)
+        first, rest = (self.by_title, self.sections.find), (self._notes, self._quoted)
         if self.declared:
             declared = self.declared
-            return (first, declared.parts_first, self.parts.find, *declared.searches(), *rest)
+            return (*first, declared.parts_first, self.parts.find, *declared.searches(), *rest)
         cited, bare = self.worded.with_law(), self.worded.without_law()
-        return (first, *cited, self.parts.find, *rest, *bare)
+        return (*first, *cited, self.parts.find, *rest, *bare)
 
     def _denied(self, place: Place, text: str) -> list[tuple[int, int]]:
         """Return the spans without references: recorded by a reader, or titles of quotations."""

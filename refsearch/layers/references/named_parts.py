@@ -49,14 +49,14 @@ class NamedParts:
             if target:
                 named = CitedPlaces()
                 named.add(*match.span(), target)
-                end = self._items_of(target, flat, match.end(), named)
+                end = self.items_of(target, flat, match.end(), named)
                 end = self._more_names(match["noun"], flat, end, named)
                 yield named.reference(place, text, match.start(), end)
         for match in self._alone.finditer(flat) if place.field == "text" else ():
             named = CitedPlaces()
             target = self._targets.by_id(self._unnumbered[match["noun"]])
             named.add(*match.span("noun"), target)
-            end = self._items_of(target, flat, match.end("noun"), named, spoken=not match["number"])
+            end = self.items_of(target, flat, match.end("noun"), named, spoken=not match["number"])
             if not match["number"] or end > match.end("noun"):  # Annex III is its item III
                 yield named.reference(place, text, match.start(), end)
 
@@ -70,7 +70,7 @@ class NamedParts:
             return None
         named = CitedPlaces()
         named.add(*match.span(), target)
-        end = self._items_of(target, flat, match.end(), named)
+        end = self.items_of(target, flat, match.end(), named)
         return Mention(at, end, tuple(split_global_id(named.cited[-1].target)[1].split(".")))
 
     def _more_names(self, noun: str, flat: str, end: int, named: CitedPlaces) -> int:
@@ -83,7 +83,7 @@ class NamedParts:
             end = more.end()
         return end
 
-    def _items_of(
+    def items_of(
         self, target: Target, flat: str, end: int, named: CitedPlaces, *, spoken: bool = True
     ) -> int:
         """Read the items right after a name ("Annex II, paragraph 1"); return where they end."""
