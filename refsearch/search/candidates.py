@@ -9,7 +9,8 @@ from typing import Protocol
 
 import msgspec
 
-from refsearch.search.index.interface import Scores, Wanted
+from refsearch.search.index.interface import Wanted
+from refsearch.search.index.scores import NONE, Numbers, Scores, added, highest
 from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.laws import ByLaw, Laws
 from refsearch.search.query import Word
@@ -27,24 +28,18 @@ Similar = Callable[[Collection[int]], Like]  # of the passages that may be asked
 
 @dataclass(slots=True)
 class Gathered:
-    """The passages that have a word, as they are found; ``in_heading`` those headed by it."""
+    """The passages that have a word, as they are found; ``headed`` those headed by it."""
 
-    scores: Scores = field(default_factory=dict)
-    in_heading: set[int] = field(default_factory=set)
+    scores: Scores = NONE
+    headed: list[Numbers] = field(default_factory=list)
 
-    def add(self, scores: Scores) -> None:
+    def add(self, *scores: Scores) -> None:
         """Add to the scores of passages."""
-        if not self.scores:
-            self.scores.update(scores)
-            return
-        known = self.scores.get
-        self.scores.update({number: known(number, 0.0) + score for number, score in scores.items()})
+        self.scores = added((self.scores, *scores))
 
-    def raise_to(self, scores: Scores) -> None:
+    def raise_to(self, *scores: Scores) -> None:
         """Raise passages to at least these scores."""
-        for number, score in scores.items():
-            if score > self.scores.get(number, 0.0):
-                self.scores[number] = score
+        self.scores = highest((self.scores, *scores))
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +52,7 @@ class TermMatch:
 
     words: tuple[Word, ...]
     laws: ByLaw
-    in_heading: frozenset[int]
+    in_heading: Numbers
     required: bool = False
 
 
@@ -92,9 +87,9 @@ class Candidates(msgspec.Struct, frozen=True):
     interpretation: Interpretation
     laws: Laws
     matches: Sequence[TermMatch]
-    excluded: Set[int]
+    excluded: Numbers
     marked: Marked
     spoken: Set[str]
     prescribing: Set[int] = frozenset()
-    limiting: Set[int] = frozenset()
+    limiting: Numbers = NONE.numbers
     similarity: Similar | None = None

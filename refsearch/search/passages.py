@@ -24,6 +24,7 @@ _NOTE = 3  # of `_MAKERS`: what calls it is its place
 PassageKind = Kind | Literal["definition", "front", "footnote"]
 
 
+Admits = Callable[[str, PassageKind], bool]  # whether a passage of a law and a kind is let through
 # (edition, language, id, law, kind, whether there is more than a heading)
 Place = tuple[str, str, str, str, PassageKind, bool]
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from array import array
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Mapping, MutableSequence, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from typing import Protocol
 
 from refsearch.search.index.letters import Letters
 from refsearch.search.index.lexicon import Lexicon
 from refsearch.search.index.offsets import Span, Wanted
+from refsearch.search.index.scores import NONE, Numbers, Scores
 from refsearch.search.passages import Passage
 
 __all__ = [
@@ -24,7 +24,6 @@ __all__ = [
     "Wanted",
 ]
 
-Scores = dict[int, float]
 # Names of fields that exist once per language: heading_it, heading_el, ...
 FORM_FIELDS = ("heading", "text")  # for phrases in quotes
 STEM_FIELDS = ("heading_stem", "above", "text_stem")
@@ -32,47 +31,31 @@ CONCEPT_FIELDS = ("concept_heading", "concept_above")
 
 
 class Posting:
-    """Where a word stands: BM25F score times the field's weight, and positions, by passage.
+    """Where a term stands: BM25F score times the field's weight, and positions, by passage.
 
-    ``numbers`` are in order; ``ends`` is where the places in each end.
+    ``ends`` is where the positions in each passage end.
     """
 
-    __slots__ = ("_ends", "_places", "_values", "numbers")
+    __slots__ = ("_ends", "_places", "scores")
 
     def __init__(
-        self,
-        numbers: Iterable[int] = (),
-        values: Iterable[float] = (),
-        places: Iterable[int] = (),
-        ends: Iterable[int] = (),
+        self, scores: Scores = NONE, places: Sequence[int] = (), ends: Sequence[int] = ()
     ) -> None:
-        # an array is taken as it is: as objects the numbers would be ten times as large
-        self.numbers: MutableSequence[int] = (
-            numbers if isinstance(numbers, array) else list(numbers)
-        )
-        self._values = array("d", values)
-        self._places = array("I", places)
-        self._ends = array("I", ends)
-
-    def add(self, number: int, score: float, places: Iterable[int]) -> None:
-        """Append a passage; they come in order of their numbers."""
-        self.numbers.append(number)
-        self._values.append(score)
-        self._places.extend(places)
-        self._ends.append(len(self._places))
+        self.scores, self._places, self._ends = scores, places, ends
 
     def __bool__(self) -> bool:
-        return bool(self.numbers)
+        return bool(len(self.scores))
 
     @property
-    def scores(self) -> Scores:
-        """The score of each passage that has the word."""
-        return dict(zip(self.numbers, self._values, strict=True))
+    def numbers(self) -> Numbers:
+        """The passages that have it, in order."""
+        return self.scores.numbers
 
     def places(self, number: int) -> Sequence[int]:
-        """Return where the word stands in a passage, counted in words; empty if it does not."""
-        at = bisect_left(self.numbers, number)
-        if at == len(self.numbers) or self.numbers[at] != number:
+        """Return where the term stands in a passage, counted in words; empty if it does not."""
+        numbers = self.numbers.data  # looked at one by one, Python's are quicker
+        at = bisect_left(numbers, number)
+        if not self._places or at == len(numbers) or numbers[at] != number:
             return ()
         return self._places[self._ends[at - 1] if at else 0 : self._ends[at]]
 

@@ -5,15 +5,18 @@ They are numbers alone: what a word weighs in a passage (BM25F) is reckoned when
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import accumulate
+from collections.abc import Iterator
 from math import log
+from typing import Any
 
 import msgspec
+import numpy as np
+from numpy.typing import NDArray
 
 from refsearch.manifest import StoredFiles
 from refsearch.search.index.arrays import Rows, read_arrays
 from refsearch.search.index.interface import Posting
+from refsearch.search.index.scores import Numbers, Scores, Values
 from refsearch.search.weights import Weights
 
 FILE = "words.msgpack"
@@ -44,7 +47,7 @@ class Postings:
         self._counts = Rows(arrays["counts"], arrays["ends"])
         self._places = Rows(arrays["places"], arrays["places ends"])
         self._weights = weights
-        self._kept: dict[str, list[float]] = {}
+        self._kept: dict[str, Values] = {}
 
     def get(self, name: str, word: str, code: str = "") -> Posting:
         """Return the postings of a word in a field, ``code`` being the language of a text field."""
@@ -53,10 +56,10 @@ class Postings:
         found = words.lists.get(word) if words else None
         if found is None or not self._weights.field[name]:
             return _NOWHERE
-        numbers, counts = self._numbers.row(found), self._counts.row(found)
+        numbers, counts = (_column(rows[found]) for rows in (self._numbers, self._counts))
         places = self._places[found]
-        values = self._weigh(name, field, numbers, counts)
-        return Posting(numbers, values, places, accumulate(counts) if places else ())
+        scores = Scores(numbers, self._weigh(name, field, numbers, counts))
+        return Posting(scores, places, counts.cumsum(dtype=np.uint32).data if places else ())
 
     def has(self, name: str, word: str, code: str = "") -> bool:
         """Whether any passage has a word in a field."""
@@ -70,25 +73,26 @@ class Postings:
             key = (name, code) if name in self._weights.field else (field, "")
             yield from ((key[0], word, key[1]) for word in words.lists)
 
-    def _weigh(
-        self, name: str, field: str, numbers: Sequence[int], counts: Sequence[int]
-    ) -> list[float]:
+    def _weigh(self, name: str, field: str, numbers: Numbers, counts: Numbers) -> Values:
         """Return what a word weighs in each passage that has it: BM25F times the field's weight."""
-        norms, lengths = self._norms(name, field), self._arrays[field]
+        norms = self._norms(name, field)[_column(self._arrays[field], np.uint8)[numbers]]
         rarity, more = log(self.size / (len(numbers) + 1)) + 1, self._weights.bm25.k1 + 1
         weight = self._weights.field[name]
-        return [
-            rarity * ((n * more) / (n + norms[lengths[number]])) * weight
-            for number, n in zip(numbers, counts, strict=True)
-        ]
+        weighed: Values = rarity * ((counts * more) / (counts + norms)) * weight
+        return weighed
 
-    def _norms(self, name: str, field: str) -> list[float]:
+    def _norms(self, name: str, field: str) -> Values:
         """Return by the step of its length what a passage has against a word of a field."""
         found = self._kept.get(field)
         if found is None:
             bm25 = self._weights.bm25
             b = bm25.heading_b if name in _HEADINGS else bm25.b
             mean = self._words[field].total / self.size
-            found = [bm25.k1 * ((1 - b) + b * length / mean) for length in LENGTHS]
+            found = np.array([bm25.k1 * ((1 - b) + b * length / mean) for length in LENGTHS])
             self._kept[field] = found
         return found
+
+
+def _column(mapped: Any, kind: type[np.uint32 | np.uint8] = np.uint32) -> NDArray[Any]:
+    """Return a mapped array as numpy sees it; nothing is copied."""
+    return np.frombuffer(mapped, kind)

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence, Set
 from functools import lru_cache
 
-from refsearch.search.index.interface import FORM_FIELDS, Index, Posting, Scores
+import numpy as np
+
+from refsearch.search.index.interface import FORM_FIELDS, Index, Posting
 from refsearch.search.index.players_words import FIELD
+from refsearch.search.index.scores import Scores, added, common
 from refsearch.search.language.analysis import Analyses, Token
 from refsearch.search.language.concepts import ConceptFinder, NamedConcept
 from refsearch.search.language.synonyms import Synonyms
@@ -57,7 +60,7 @@ class Vocabulary:
     def stands(self, words: Sequence[Word]) -> bool:
         """Whether a heading or a text has words exactly as they are written, in this order."""
         return any(
-            in_order(self._index.postings, words, name, code)
+            len(in_order(self._index.postings, words, name, code))
             for code in self._index.codes
             for name in FORM_FIELDS
         )
@@ -96,13 +99,13 @@ class Vocabulary:
 def in_order(postings: Postings, words: Sequence[Word], name: str, code: str) -> Scores:
     """Return the passages with words in a row in a field, and what they weigh together."""
     found = [postings(name, word.form, code) for word in words]
-    everywhere = set.intersection(*(set(posting.numbers) for posting in found))
-    scores = [posting.scores for posting in found] if everywhere else []
-    return {
-        number: sum(of_word[number] for of_word in scores)
-        for number in everywhere
-        if _starts([posting.places(number) for posting in found])
-    }
+    everywhere = common([posting.numbers for posting in found])
+    follow = np.array(
+        [bool(_starts([posting.places(n) for posting in found])) for n in everywhere.tolist()], bool
+    )
+    numbers = everywhere[follow]
+    scores = (posting.scores for posting in found)
+    return added([Scores(numbers, one.values[one.numbers.searchsorted(numbers)]) for one in scores])
 
 
 def _starts(places: Sequence[Sequence[int]]) -> set[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import ClassVar
 
 import msgspec
@@ -15,7 +15,7 @@ from refsearch.messages import msg
 from refsearch.search.language.analysis import Language, packaged
 from refsearch.search.language.cues import Recognition, recognition
 from refsearch.search.language.folding import fold
-from refsearch.search.passages import Passage
+from refsearch.search.passages import Admits, PassageKind
 
 _FILTER = re.compile(r"(?<!\S)([^\W\d_]{2,12}):([^\s:]+)")
 _FINAL_SIGMA = re.compile(r"σ\b")  # names are compared with every sigma folded, not said so
@@ -56,17 +56,16 @@ class Filters(msgspec.Struct, frozen=True):
             and (spoken is None or edition.language in spoken)
         ]
 
-    def admits(self) -> Callable[[Passage], bool] | None:
+    def admits(self) -> Admits | None:
         """Return whether law: and kind: let a passage through; None if neither is there."""
         laws = self.values.get("law")
         kinds = self.kinds
         if laws is None and not kinds:
             return None
 
-        def admitted(passage: Passage) -> bool:
+        def admitted(law: str, kind: PassageKind) -> bool:
             """Whether a passage is of the laws and the kinds asked for."""
-            of_law = laws is None or passage.law.lower() in laws
-            return of_law and (not kinds or passage.kind in kinds)
+            return (laws is None or law.lower() in laws) and (not kinds or kind in kinds)
 
         return admitted
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from refsearch.library.book.book import split_global_id
-from refsearch.search.passages import Passage
+from refsearch.search.passages import Admits
 from refsearch.search.query import Query, Word
 from refsearch.search.results import Answer, DefinitionCard, Incomplete, Meant, Understood
 
@@ -27,7 +27,7 @@ class Interpretation(msgspec.Struct, frozen=True):
     typed: str
     query: Query
     editions: tuple[str, ...]
-    admits: Callable[[Passage], bool] | None
+    admits: Admits | None
     understood: Understood
     resolved: tuple[str, ...] = ()
     first: tuple[str, ...] = ()

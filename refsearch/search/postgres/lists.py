@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import sys
 from array import array
-from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import accumulate
 from typing import Any, NamedTuple
 
+import numpy as np
+
 from refsearch.search.index.interface import Posting
+from refsearch.search.index.scores import Scores
 from refsearch.search.passages import Passage
 
 _LIST = 500  # bytes of a list by itself
@@ -31,10 +32,10 @@ class Read(Posting):
     __slots__ = ("size",)
 
     def __init__(self, blocks: Sequence[Block]) -> None:
-        numbers, scores, counts, places = (b"".join(part) for part in zip(*blocks, strict=True))
-        ends = accumulate(unpacked("I", counts))
-        super().__init__(unpacked("I", numbers), unpacked("d", scores), unpacked("I", places), ends)
-        self.size = _LIST + len(numbers) + len(scores) + len(counts) + len(places)
+        parts = [b"".join(part) for part in zip(*blocks, strict=True)]
+        numbers, values, counts, places = map(np.frombuffer, parts, ("<u4", "<f8", "<u4", "<u4"))
+        super().__init__(Scores(numbers, values), places.data, counts.cumsum(dtype=np.uint32).data)
+        self.size = _LIST + sum(map(len, parts))
 
 
 def editions_end(passages: Sequence[Passage]) -> list[int]:
@@ -52,16 +53,15 @@ def cut(posting: Posting, ends: Iterable[int], *, placed: bool) -> Iterator[Bloc
 
     ``placed`` is whether it tells where in a passage the term is.
     """
-    numbers, scores = posting.numbers, posting.scores
+    numbers, values = posting.numbers, posting.scores.values
     first = 0
-    for end in ends:
-        last = bisect_left(numbers, end)
+    for last in numbers.searchsorted([*ends]).tolist():
         if last > first and (last - first >= _BLOCK or last == len(numbers)):
-            some = numbers[first:last]
+            some = numbers[first:last].tolist()
             places = [posting.places(number) for number in some] if placed else []
             yield Block(
                 packed("I", some),
-                packed("d", (scores[number] for number in some)),
+                packed("d", values[first:last].tolist()),
                 packed("I", map(len, places)),
                 packed("I", (place for one in places for place in one)),
             )

@@ -95,8 +95,7 @@ def _once(ranking: Ranking, found: list[Ranked], cited: list[Hit]) -> tuple[list
     for one in every:
         answers.setdefault(ranking.same((one.edition, one.law)), one)
     named = ((hit.edition, hit.law) for hit in cited)
-    total = len({ranking.same(law) for law in (*ranking, *named)})
-    return _with_second(ranking, list(answers.values()), total)
+    return _with_second(ranking, list(answers.values()), ranking.once(named))
 
 
 def _with_second(

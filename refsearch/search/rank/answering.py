@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable
+
+import numpy as np
 
 from refsearch.search.candidates import TermMatch
 from refsearch.search.rank.weighing import LawWeights
@@ -11,7 +13,7 @@ from refsearch.search.rank.weighing import LawWeights
 class Answering:
     """The laws that answer a query: those that have one of its words, in the editions asked.
 
-    ``wanted`` are the editions to answer from, None for all.
+    ``wanted`` are the laws of the editions to answer from, None for all.
     """
 
     def __init__(
@@ -20,32 +22,32 @@ class Answering:
         self._laws = weights.laws
         self._weights = weights
         asked = frozenset(editions)
-        self._wanted = None if asked.issuperset(weights.standing) else asked
-        self._everywhere = 0
+        self._wanted = None if asked.issuperset(weights.standing) else self._laws.within(asked)
+        self._everywhere = np.zeros(len(self._laws), np.bool)
         for one in known:
-            self._everywhere |= one.laws.bits
-        within = -1 if self._wanted is None else self._laws.within(self._wanted)
-        self._bits = self._everywhere & within
+            self._everywhere[one.laws.laws] = True
+        self._answers = self._everywhere
+        if self._wanted is not None:
+            self._answers = self._everywhere & self._wanted
 
     def __len__(self) -> int:
         """The number of laws that answer."""
-        return self._bits.bit_count()
+        return int(np.count_nonzero(self._answers))
 
     def __contains__(self, law: tuple[str, str]) -> bool:
         """Whether a law, as (edition, law), is one of those that answer."""
-        number = self._laws.numbers.get(law)
-        return number is not None and bool(self._bits >> number & 1)
-
-    def __iter__(self) -> Iterator[tuple[str, str]]:
-        """Yield every law that answers, as (edition, law), in no order of worth."""
-        for law, answers in zip(self._laws.places, reversed(f"{self._bits:b}"), strict=False):
-            if answers == "1":
-                yield law
+        number = self._laws.number(*law)
+        return number is not None and bool(self._answers[number])
 
     def same(self, law: tuple[str, str]) -> Hashable:
         """Return what a law shares with itself in the other editions of its work."""
-        number = self._laws.numbers.get(law)
-        return law if number is None else self._weights.same[number]
+        number = self._laws.number(*law)
+        return law if number is None else self._weights.same.item(number)
+
+    def once(self, others: Iterable[tuple[str, str]]) -> int:
+        """Return how many laws answer or are among others, each once for the editions of a work."""
+        answers = np.unique(self._weights.same[self._answers]).tolist()
+        return len({*answers, *map(self.same, others)})
 
     @property
     def editions(self) -> int:
@@ -54,4 +56,4 @@ class Answering:
 
     def among(self, edition: str) -> int:
         """Return how many laws of an edition answer, whichever were asked to."""
-        return (self._everywhere & self._laws.within([edition])).bit_count()
+        return int(np.count_nonzero(self._everywhere[self._laws.of_edition(edition)]))

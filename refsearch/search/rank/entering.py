@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from refsearch.search.index.scores import common
 from refsearch.search.laws import Laws
 from refsearch.search.rank.scoring import Scoring, Sums
 
@@ -19,8 +20,8 @@ class Entering:
 
     def __init__(self, laws: Laws, scoring: Scoring) -> None:
         self._laws, self._known = laws, scoring.known
-        headings = sorted((one.in_heading for one in scoring.known), key=len)
-        self.headed = headings[0].intersection(*headings[1:]) if headings else frozenset[int]()
+        headings = [one.in_heading for one in scoring.known]
+        self.headed = frozenset(common(headings).tolist() if headings else ())
         self.law_headed = {laws.of[n] for n in self.headed if not laws.depths[n]}
 
     def entry(self, sums: Sums, scores: Mapping[int, float]) -> int:
@@ -33,7 +34,7 @@ class Entering:
             return next(iter(sums))
         headed = self.headed.intersection(sums)
         if headed:
-            outer = min(headed, key=lambda n: (depths[n], n))
+            outer: int = min(headed, key=lambda n: (depths[n], n))
             if depths[outer] or self._is_title(outer):
                 return outer
         texts = [n for n in scores if self._laws.has_text[n]] or list(scores)

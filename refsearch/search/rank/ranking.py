@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from array import array
 from bisect import insort
 from collections.abc import Iterator, Mapping, Sequence
-from heapq import heapify, heappop
 from math import sqrt
 
 import msgspec
+import numpy as np
 
 from refsearch.search.candidates import Candidates, Like
+from refsearch.search.index.scores import Values
 from refsearch.search.rank.answering import Answering
 from refsearch.search.rank.entering import Entering
 from refsearch.search.rank.scoring import Scoring, Sums
 from refsearch.search.rank.weighing import LawWeights
 
 _SENT = 5  # of the first laws: what stands further back is no answer
+_LOOKED_INTO = 4  # times as many laws are put in order at first: fewer are mostly looked into
 _ROUNDING = 1 + 1e-9  # a bound is reckoned in another order than the score
 
 # Less the score, not in the reader's language, the best passage, the law: laws are sorted by it.
@@ -149,51 +150,54 @@ class Ranking(Answering):
         if headed and lead.kind != "definition":
             return places
         near = places[0][0] * self._query.sent
-        meant = [p for p in places if p[0] <= near and self._laws.places[p[3]] in lead.sends]
+        meant = [p for p in places if p[0] <= near and self._laws.place(p[3]) in lead.sends]
         return [*meant, *(place for place in places if place not in meant)]
 
     def _best(self, most: int) -> list[_Place]:
         """Return the places of the best laws, looking only into those that may be among them."""
-        laws, places, wanted = self._scoring.wholes, self._laws.places, self._wanted
-        if wanted is not None:
-            laws = {law: whole for law, whole in laws.items() if places[law][0] in wanted}
-        rest = self._query.rest_of_law
-        factors, highest = self._factors, self._scoring.highest
-        bounds = [
-            (-(whole * highest[law] + rest * whole) * factors[law], law)
-            for law, whole in laws.items()
-        ]
-        heapify(bounds)
         found: list[_Place] = []
-        while bounds and (len(found) < most or bounds[0][0] * _ROUNDING <= found[-1][0]):
-            insort(found, self._place(heappop(bounds)[1]))
+        for bound, law in self._bounded(most):
+            if len(found) == most and bound * _ROUNDING < -found[-1][0]:
+                break
+            insort(found, self._place(law))
             del found[most:]
         return found
 
-    def _by_law(self) -> array[float]:
+    def _bounded(self, most: int) -> Iterator[tuple[float, int]]:
+        """Yield the most that each law can score, and the law, the highest first."""
+        laws, bounds = self._scoring.bounds(self._answers, self._query.rest_of_law)
+        bounds = bounds * self._factors[laws]
+        some = _LOOKED_INTO * most
+        while len(laws):
+            among = bounds >= (np.partition(bounds, -some)[-some] if some < len(laws) else 0.0)
+            order = (-bounds[among]).argsort(kind="stable")
+            yield from zip(bounds[among][order].tolist(), laws[among][order].tolist(), strict=True)
+            laws, bounds, some = laws[~among], bounds[~among], some * 16
+
+    def _by_law(self) -> Values:
         """Return the factor of each law: a title with every word counts, and what is described."""
         asked, works = self.candidates.interpretation, self._weights.works
         fronts = asked.defines or len({works[edition] for edition in asked.named}) == 1
         factors = self._weights.factors(
             self._ui, asked.named, self.candidates.prescribing, fronts=fronts
         )
-        more = [(law, self._query.law_headed) for law in self._entering.law_headed]
+        more = [(self._query.law_headed, [*self._entering.law_headed])]
         for name, sure in self._described.items():
             factor = 1 + self._query.described * sure
-            more += [(law, factor) for law in self._weights.numbered.get(name, ())]
-        if more:
-            factors = factors[:]
-            for law, factor in more:
-                factors[law] *= factor
+            more.append((factor, [*self._weights.numbered.get(name, ())]))
+        if any(laws for _, laws in more):
+            factors = factors.copy()
+            for factor, laws in more:
+                factors[laws] *= factor
         return factors
 
     def _place(self, law: int) -> _Place:
         """Return what a law is sorted by."""
         sums = self._sums[law] = self._scoring.sums(law)
         scores = self._scores[law] = self._scoring.scores(sums)
-        score = max(scores.values()) + self._query.rest_of_law * self._scoring.wholes[law]
-        foreign = self._laws.languages[law] != self._ui
-        return -score * self._factors[law], foreign, self._entering.entry(sums, scores), law
+        score = max(scores.values()) + self._query.rest_of_law * self._scoring.whole(law, sums)
+        foreign = self._laws.language(law) != self._ui
+        return -score * self._factors.item(law), foreign, self._entering.entry(sums, scores), law
 
     def _by_similarity(self, places: Sequence[_Place]) -> Iterator[_Place]:
         """Yield the places of laws with each passage raised by the similarity of its evidence."""
@@ -216,4 +220,4 @@ class Ranking(Answering):
         score, _, best, law = place
         held = self._laws.has_text[best]
         texts = (best,) if held else self._entering.inside(self._scores[law], best)
-        return Ranked(*self._laws.places[law], best, -score, texts)
+        return Ranked(*self._laws.place(law), best, -score, texts)

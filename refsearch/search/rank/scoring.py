@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import reduce
 from math import log
+from operator import or_
+
+import numpy as np
+from numpy.typing import NDArray
 
 from refsearch.search.candidates import Candidates
-from refsearch.search.laws import ByLaw
+from refsearch.search.index.scores import Numbers, Scores, Values, union
+from refsearch.search.laws import KINDS, ByLaw
 from refsearch.search.rank.weighing import LawWeights
 
 # By passage: what its words add up to, and which they are, a bit for each.
@@ -27,69 +33,87 @@ class Scoring:
         self._candidates = candidates
         self._kinds = weights.kinds
         self.highest = weights.highest
+        self._raised: dict[int, float] = {}  # passages with another factor than that of their kind
         self._raise_to(weights, described)
         self._power = weights.query.coverage_power
-        self.known = [one for one in candidates.matches if one.laws]
+        self.known = [one for one in candidates.matches if len(one.laws)]
         self._shares = self._rarities(len(candidates.laws.passages))
         self._covers: dict[int, float] = {}
-        self._required = [set(one.laws.numbers) for one in candidates.matches if one.required]
+        self._required = [one.laws.scores.numbers for one in candidates.matches if one.required]
         self._admits = candidates.interpretation.admits
-        if self._required or candidates.excluded or self._admits:
+        if self._required or len(candidates.excluded) or self._admits:
             self._leave_answers()
-        self.wholes = self._best_by_law()
+        self._totals = self._best_by_law()
 
     def _raise_to(self, weights: LawWeights, described: Mapping[str, float]) -> None:
         """Raise the factors of passages described, and of those with a time where that is asked."""
-        raised = [(number, weights.query.limiting) for number in self._candidates.limiting]
+        limiting = self._candidates.limiting.tolist()
+        raised = [(number, weights.query.limiting) for number in limiting]
         for place, sure in described.items():
             factor = 1 + weights.query.described_place * sure
             raised += [(number, factor) for number in weights.within(place)]
         if not raised:
             return
-        self._kinds, self.highest = [*self._kinds], [*self.highest]
-        of = self._candidates.laws.of
+        laws = self._candidates.laws
         for number, factor in raised:
-            factor = self._kinds[number] = self._kinds[number] * factor
-            self.highest[of[number]] = max(self.highest[of[number]], factor)
+            before = self._raised.get(number) or self._kinds[laws.kinds[number]]
+            self._raised[number] = before * factor
+        of = laws.column[[*self._raised]]
+        self.highest = self.highest.copy()
+        np.maximum.at(self.highest, of, [*self._raised.values()])
 
     def _leave_answers(self) -> None:
-        numbers = set[int]().union(*(one.laws.numbers for one in self.known))
-        answers = set(filter(self._is_answer, numbers))
+        answers = self._answers()
 
         def left(found: ByLaw) -> ByLaw:
             """Return the scores of the laws that answer."""
-            return ByLaw({n: s for n, s in found.scores() if n in answers}, self._candidates.laws)
+            kept, laws = answers[found.scores.numbers], self._candidates.laws
+            return ByLaw(Scores(found.scores.numbers[kept], found.scores.values[kept]), laws)
 
         self.known = [replace(one, laws=left(one.laws)) for one in self.known]
 
-    def _best_by_law(self) -> dict[int, float]:
-        """Return the score of each law taken as one text: each word where it is best."""
-        size = len(self._candidates.laws.places)
-        totals, having, bit = [0.0] * size, [0] * size, 1
+    def _answers(self) -> NDArray[np.bool]:
+        """Return for each passage whether it is an answer if it has one of the words."""
+        laws = self._candidates.laws
+        answers = np.ones(len(laws.passages), np.bool)
+        for having in self._required:
+            others = np.ones(len(answers), np.bool)
+            others[having] = False
+            answers &= ~others
+        answers[self._candidates.excluded] = False
+        if self._admits:
+            known = union([one.laws.scores.numbers for one in self.known])
+            for number in known[answers[known]].tolist():
+                _, law = laws.place(laws.of[number])
+                answers[number] = self._admits(law, KINDS[laws.kinds[number]])
+        return answers
+
+    def _best_by_law(self) -> Values:
+        """Return what each law has if it is taken as one text: each word where it is best."""
+        totals = np.zeros(len(self._candidates.laws))
         for one in self.known:
-            for law, best in zip(one.laws.laws, one.laws.best, strict=True):
-                totals[law] += best
-                having[law] |= bit
-            bit <<= 1
-        covers = self._covers
-        return {
-            law: totals[law] * (covers.get(having[law]) or self.cover(having[law]))
-            for law in set[int]().union(*(one.laws.laws for one in self.known))
-        }
+            totals[one.laws.laws] += one.laws.best
+        return totals
+
+    def bounds(self, answers: NDArray[np.bool], rest: float) -> tuple[Numbers, Values]:
+        """Return the laws that answer, and the most that each can score before its factor."""
+        shares = np.zeros(len(answers))
+        for one, share in zip(self.known, self._shares, strict=True):
+            shares[one.laws.laws] += share
+        laws = np.flatnonzero(answers).astype(np.uint32)
+        whole = self._totals[laws] * shares[laws] ** self._power
+        return laws, whole * (self.highest[laws] + rest)
+
+    def whole(self, law: int, sums: Sums) -> float:
+        """Return the score of a law taken as one text."""
+        having = reduce(or_, (words for _, words in sums.values()))
+        return self._totals.item(law) * self.cover(having)
 
     def _rarities(self, size: int) -> list[float]:
         """Return the weight of each known word: the rarer the more; together 1."""
         rarity = [log(1 + size / one.laws.about) for one in self.known]
         total = sum(rarity)
         return [value / total for value in rarity]
-
-    def _is_answer(self, number: int) -> bool:
-        """Whether a passage that has one of the words is an answer."""
-        if number in self._candidates.excluded:
-            return False
-        if self._admits and not self._admits(self._candidates.laws.passages[number]):
-            return False
-        return all(number in having for having in self._required)
 
     def cover(self, words: int) -> float:
         """Return the factor for the share of the query that words are, a bit each."""
@@ -112,8 +136,11 @@ class Scoring:
 
     def scores(self, sums: Sums) -> dict[int, float]:
         """Return the score of each passage."""
-        kinds, covers = self._kinds, self._covers
+        kinds, covers, raised = self._kinds, self._covers, self._raised.get
+        of = self._candidates.laws.kinds
         return {
-            number: total * (covers.get(words) or self.cover(words)) * kinds[number]
+            number: total
+            * (covers.get(words) or self.cover(words))
+            * (raised(number) or kinds[of[number]])
             for number, (total, words) in sums.items()
         }

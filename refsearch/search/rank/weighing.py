@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left, bisect_right
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Set
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import chain
 from threading import Lock
 
+import numpy as np
 from cachetools import LRUCache
+from numpy.typing import NDArray
 
 from refsearch.library.library import Library
-from refsearch.search.laws import Laws
+from refsearch.search.index.scores import Numbers, Values
+from refsearch.search.laws import KINDS, Laws
 from refsearch.search.weights import QueryWeights
 
 # Of factors by law, which differ by the editions that a query names: whatever is named and however
@@ -37,14 +41,14 @@ class LawWeights:
     games: dict[str, str]
     foreign: dict[str, frozenset[str]]
     _lock: Lock = field(default_factory=Lock, init=False, repr=False, compare=False)
-    _kept: LRUCache[_Asked, array[float]] = field(
-        default_factory=lambda: LRUCache(_KEPT_BYTES, lambda found: len(found) * found.itemsize),
+    _kept: LRUCache[_Asked, Values] = field(
+        default_factory=lambda: LRUCache(_KEPT_BYTES, lambda found: found.nbytes),
         init=False, repr=False, compare=False,
     )  # fmt: skip
 
     def factors(
         self, ui: str, named: frozenset[str], prescribing: Set[int], *, fronts: bool
-    ) -> array[float]:
+    ) -> Values:
         """Return the factor of each law: for its edition, the language of a reader, what is asked.
 
         More for the editions ``named`` and for laws ``prescribing``; front parts have less, unless
@@ -55,45 +59,44 @@ class LawWeights:
             found = self._kept.get(key)
         if found is None:
             found = self._factors(*key)
-            if len(found) * found.itemsize <= _KEPT_BYTES:
+            if found.nbytes <= _KEPT_BYTES:
                 with self._lock:
                     self._kept[key] = found
         return found
 
     def _factors(
         self, ui: str, named: frozenset[str], prescribing: Set[int], fronts: bool
-    ) -> array[float]:
-        less = {} if fronts else dict.fromkeys(self.fronts, self.query.front)
-        favours = less | dict.fromkeys(prescribing, self.query.prescribing)
+    ) -> Values:
+        favours = np.ones(len(self.laws))
+        if not fronts:
+            favours[self.fronts] = self.query.front
+        favours[[*prescribing]] = self.query.prescribing
         standing = self.standing | dict.fromkeys(named, self.query.named)
-        laws = enumerate(zip(self._own(ui), self.laws.places, strict=True))
-        return array(
-            "d",
-            (
-                favours.get(law, 1.0) * own * standing.get(edition, 1.0)
-                for law, (own, (edition, _)) in laws
-            ),
-        )
+        editions = np.array([standing.get(edition, 1.0) for edition in self.laws.editions])
+        found: Values = favours * self._own(ui) * editions[self.laws.edition_of]
+        return found
 
-    def _own(self, ui: str) -> list[float]:
+    def _own(self, ui: str) -> Values:
         """Return the factor of each law for the language of a reader."""
         own, foreign = self.query.ui_language, self.foreign.get(ui)
         if foreign is None:
-            return [self.query.first_edition ** (n == same) for n, same in enumerate(self.same)]
+            first = self.same == np.arange(len(self.same))
+            return np.where(first, self.query.first_edition, 1.0)
         without = 1 + (own - 1) * self.query.without_counterpart
-        return [
-            1.0 if edition in foreign else own if code == ui else without
-            for (edition, _), code in zip(self.laws.places, self.laws.languages, strict=True)
-        ]
+        named = zip(self.laws.editions, self.laws.codes, strict=True)
+        factors = [1.0 if e in foreign else own if code == ui else without for e, code in named]
+        found: Values = np.array(factors)[self.laws.edition_of]
+        return found
 
     @cached_property
-    def same(self) -> list[int]:
+    def same(self) -> Numbers:
         """By law the number of the same law in the first edition of its work that has it."""
-        first: dict[tuple[str, str], int] = {}
-        return [
-            first.setdefault((self.works[edition], law), number)
-            for number, (edition, law) in enumerate(self.laws.places)
-        ]
+        found = np.arange(len(self.laws), dtype=np.uint32)
+        for editions in self._of_works.values():
+            first: dict[str, int] = {}
+            for law, number in chain.from_iterable(map(self.laws.named, editions)):
+                found[number] = first.setdefault(law, number)
+        return found
 
     @cached_property
     def editions(self) -> int:
@@ -101,21 +104,27 @@ class LawWeights:
         return max(Counter(self.works.values()).values(), default=1)
 
     @cached_property
-    def numbered(self) -> dict[str, list[int]]:
+    def numbered(self) -> Mapping[str, array[int]]:
         """The laws of all editions by game and number, as "bridge 27"."""
-        return self._by(self.games)
+        found: defaultdict[str, array[int]] = defaultdict(lambda: array("I"))
+        for edition in self.laws.editions:
+            for law, number in self.laws.named(edition):
+                found[f"{self.games[edition]} {law}"].append(number)
+        return found
 
     def within(self, place: str) -> list[int]:
         """Return the passages of a place of a work ("bridge-2017 27.B"), in all its editions."""
         if place not in self._within:
             work, _, id_ = place.partition(" ")
             of, passages = self.laws.of, self.laws.passages
+            editions = self._of_works.get(work, ())
+            named = (self.laws.number(edition, id_.partition(".")[0]) for edition in editions)
             self._within[place] = [
                 number
-                for law in self._of_works.get(f"{work} {id_.partition('.')[0]}", ())
+                for law in named if law is not None
                 for number in range(bisect_left(of, law), bisect_right(of, law))
                 if f"{passages[number].id}.".startswith(f"{id_}.")
-            ]
+            ]  # fmt: skip
         return self._within[place]
 
     @cached_property
@@ -123,34 +132,33 @@ class LawWeights:
         return {}
 
     @cached_property
-    def _of_works(self) -> dict[str, list[int]]:
-        return self._by(self.works)
-
-    def _by(self, names: Mapping[str, str]) -> dict[str, list[int]]:
-        """Return the laws by the name that their edition has, and their number."""
-        found: dict[str, list[int]] = {}
-        for number, (edition, law) in enumerate(self.laws.places):
-            found.setdefault(f"{names[edition]} {law}", []).append(number)
+    def _of_works(self) -> Mapping[str, list[str]]:
+        """The editions of each work that have laws."""
+        found: defaultdict[str, list[str]] = defaultdict(list)
+        for edition in self.laws.editions:
+            found[self.works[edition]].append(edition)
         return found
 
     @cached_property
-    def kinds(self) -> list[float]:
-        """The factor of each passage for its kind."""
-        return [self.query.kind.get(kind, 1.0) for kind in self.laws.kinds]
+    def kinds(self) -> tuple[float, ...]:
+        """The factor of each of the kinds of passage."""
+        return tuple(self.query.kind.get(kind, 1.0) for kind in KINDS)
 
     @cached_property
-    def highest(self) -> list[float]:
+    def highest(self) -> Values:
         """The highest factor for its kind among the passages of each law."""
-        found = [0.0] * len(self.laws.places)
-        for law, factor in zip(self.laws.of, self.kinds, strict=True):
-            found[law] = max(found[law], factor)
+        found = np.zeros(len(self.laws))
+        np.maximum.at(found, self.laws.column, np.array(self.kinds)[self._kind_of])
         return found
 
     @cached_property
-    def fronts(self) -> frozenset[int]:
+    def fronts(self) -> Numbers:
         """The "laws" that are front parts."""
-        kinds = zip(self.laws.of, self.laws.kinds, strict=True)
-        return frozenset(law for law, kind in kinds if kind == "front")
+        return np.unique(self.laws.column[self._kind_of == KINDS.index("front")])
+
+    @property
+    def _kind_of(self) -> NDArray[np.uint8]:
+        return np.frombuffer(self.laws.kinds, np.uint8)
 
 
 def weigh(library: Library, laws: Laws, query: QueryWeights) -> LawWeights:

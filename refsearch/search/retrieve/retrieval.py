@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence, Set
 
 from refsearch.search.candidates import Candidates, Like, Marked, Similar
+from refsearch.search.index.scores import NONE, union
 from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.retrieve.terms import Terms
 
@@ -20,13 +21,12 @@ def retrieve(interpretation: Interpretation, terms: Terms) -> Candidates:
     request = interpretation.defines or bool(interpretation.named)
     matches = [terms.word(word, spoken, named, marked, request=request) for word in query.content]
     matches += [terms.phrase(words, marked) for words in query.phrases]
-    excluded = set[int]()
-    for word in query.excluded:
-        excluded |= terms.match(word, spoken, (), Marked()).scores.keys()
+    without = (terms.match(word, spoken, (), Marked()) for word in query.excluded)
+    excluded = union([one.scores.numbers for one in without])
     words = interpretation.wording or tuple(word.form for word in query.words)
     similarity = _similarity(words, terms, spoken) if len(words) >= _FEWEST_WORDS else None
     prescribing = terms.prescribing if interpretation.follows else frozenset[int]()
-    limiting = terms.limiting if interpretation.limited else frozenset[int]()
+    limiting = terms.limiting if interpretation.limited else NONE.numbers
     return Candidates(
         interpretation,
         terms.laws,

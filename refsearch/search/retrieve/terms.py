@@ -7,11 +7,13 @@ from functools import cached_property
 from threading import Lock
 from typing import Any
 
+import numpy as np
 from cachetools import LRUCache, cached
 
 from refsearch.search.candidates import Gathered, Marked, TermMatch
-from refsearch.search.index.interface import CONCEPT_FIELDS, FORM_FIELDS, STEM_FIELDS, Index, Scores
+from refsearch.search.index.interface import CONCEPT_FIELDS, FORM_FIELDS, STEM_FIELDS, Index
 from refsearch.search.index.players_words import FIELD, ON_REQUEST
+from refsearch.search.index.scores import Numbers, Scores, added, union
 from refsearch.search.index.vocabulary import Vocabulary, in_order
 from refsearch.search.language.concepts import NamedConcept
 from refsearch.search.language.synonyms import Stem
@@ -26,13 +28,13 @@ from refsearch.search.weights import QueryWeights
 _LEAST = 3  # letters: an unknown word of fewer begins too many others
 KEPT_BYTES = 24 << 20
 _OF_CONCEPTS = 4  # concepts are far fewer than words: that share of the bytes
-_WORD, _PASSAGE = 2_000, 160  # about the bytes of each in sets and dictionaries
-_SCORE, _LAW = 12, 17  # and in arrays
+_WORD = 2_000  # about the bytes of what a word finds, without its arrays
+_SCORE, _LAW, _HEADING = 12, 16, 4  # and of what stands in those
 
 Name = tuple[str, str]  # the key of a concept, the language that a query names it in
 
 _Found = tuple[TermMatch, Marked]
-_Headed = tuple[Scores, set[int]]
+_Headed = tuple[Scores, Numbers]
 
 
 class Terms:
@@ -63,7 +65,7 @@ class Terms:
         of_concepts = kept // _OF_CONCEPTS
         words = LRUCache[Any, _Found](kept - of_concepts, lambda found: _size(found[0]))
         concepts = LRUCache[Any, _Headed](
-            of_concepts, lambda found: _WORD + _PASSAGE * len(found[0])
+            of_concepts, lambda found: _WORD + _SCORE * len(found[0]) + _HEADING * len(found[1])
         )
         self._kept_words = cached(words, lock=Lock())(self._seek_word)
         self._kept_concepts = cached(concepts, lock=Lock())(self._seek_concept)
@@ -71,22 +73,24 @@ class Terms:
     @cached_property
     def prescribing(self) -> frozenset[int]:
         """The laws whose title says that they are the procedure."""
-        found = set[int]()
-        for language in self.vocabulary.languages:
-            for token in language.tokens(language.cues.frame.prescribing):
-                found.update(self._postings("heading_stem", token.stem, language.code).numbers)
-        return frozenset(self.laws.of[n] for n in found if self.laws.depths[n] == 0)
+        found = (
+            self._postings("heading_stem", token.stem, language.code).numbers
+            for language in self.vocabulary.languages
+            for token in language.tokens(language.cues.frame.prescribing)
+        )
+        laws, numbers = self.laws, union([*found]).tolist()
+        return frozenset(laws.of[n] for n in numbers if laws.depths[n] == 0)
 
     @cached_property
-    def limiting(self) -> frozenset[int]:
+    def limiting(self) -> Numbers:
         """The passages that say until when."""
-        words = (
+        found = (
             self._postings(field, token.stem, language.code).numbers
             for field in ("text_stem", "players_words")
             for language in self.vocabulary.languages
             for token in language.tokens(language.cues.limit.words)
         )
-        return frozenset(number for found in words for number in found)
+        return union([*found])
 
     def word(
         self,
@@ -115,10 +119,10 @@ class Terms:
         marked = Marked()
         one = self.match(word, spoken, names, marked)
         self._add_evidence(one, word, spoken, evidence)
-        if word.begins or not one.scores:
+        if word.begins or not len(one.scores):
             self._complete(one, word, spoken, marked, evidence)
         by_law = ByLaw(one.scores, self.laws)
-        return TermMatch((word,), by_law, frozenset(one.in_heading)), marked
+        return TermMatch((word,), by_law, union(one.headed)), marked
 
     def match(
         self, word: Word, spoken: Set[str], names: Iterable[Name], marked: Marked
@@ -132,9 +136,9 @@ class Terms:
             self._add_synonyms(one, word, code, marked)
         marked.forms.add(word.form)
         for key, code in names:
-            scores, in_heading = self._kept_concepts(key, code)
+            scores, headed = self._kept_concepts(key, code)
             one.raise_to(scores)
-            one.in_heading |= in_heading
+            one.headed.append(headed)
         return one
 
     def _add_evidence(
@@ -145,13 +149,13 @@ class Terms:
             self._add_fields(one, evidence, self.vocabulary.stem(word, code), code)
 
     def _add_fields(self, one: Gathered, fields: Iterable[str], term: str, code: str) -> None:
-        for name in fields:
-            one.add(self._postings(name, term, code).scores)
+        one.add(*(self._postings(name, term, code).scores for name in fields))
 
     def _add_language(self, one: Gathered, word: Word, code: str, marked: Marked) -> None:
         stem = self.vocabulary.stem(word, code)
-        self._add_fields(one, STEM_FIELDS, stem, code)
-        one.in_heading.update(self._postings("heading_stem", stem, code).numbers)
+        found = {name: self._postings(name, stem, code) for name in STEM_FIELDS}
+        one.add(*(posting.scores for posting in found.values()))
+        one.headed.append(found["heading_stem"].numbers)
         if not word.stop:
             marked.stems[code].add(stem)
 
@@ -168,7 +172,7 @@ class Terms:
         code, stem = other
         found = Gathered()
         self._add_fields(found, STEM_FIELDS, stem, code)
-        one.raise_to({number: score * weight for number, score in found.scores.items()})
+        one.raise_to(found.scores * weight)
 
     def _complete(
         self,
@@ -188,18 +192,17 @@ class Terms:
             names = ((concept.key, concept.code) for concept in named)
             found = self.match(whole, spoken, names, marked)
             self._add_evidence(found, whole, spoken, evidence)
-            one.raise_to({n: s * self._weights.prefix for n, s in found.scores.items()})
-            one.in_heading |= found.in_heading
+            one.raise_to(found.scores * self._weights.prefix)
+            one.headed += found.headed
 
-    def _seek_concept(self, key: str, code: str) -> tuple[Scores, set[int]]:
+    def _seek_concept(self, key: str, code: str) -> _Headed:
         """Return the passages headed by a concept that is named in a language, and the headings."""
-        scores: Scores = {}
         same, across = self._weights.same_language, self._weights.across_languages
-        for name in CONCEPT_FIELDS:
-            for number, score in self._postings(name, key).scores.items():
-                factor = same if self.laws.languages[self.laws.of[number]] == code else across
-                scores[number] = scores.get(number, 0.0) + score * factor
-        return scores, set(self._postings("concept_heading", key).numbers)
+        factors = np.array([same if own == code else across for own in self.laws.codes])
+        found = [self._postings(name, key) for name in CONCEPT_FIELDS]
+        by_law = self.laws.edition_of, self.laws.column
+        scores = [one.scores * factors[by_law[0][by_law[1][one.numbers]]] for one in found]
+        return added(scores), self._postings("concept_heading", key).numbers
 
     def phrase(self, words: tuple[Word, ...], marked: Marked) -> TermMatch:
         """Seek words exactly as they are written and in this order, in a heading or a text."""
@@ -210,12 +213,12 @@ class Terms:
                 scores = in_order(self._postings, words, name, code)
                 one.add(scores)
                 if name == "heading":
-                    one.in_heading |= scores.keys()
+                    one.headed.append(scores.numbers)
         by_law = ByLaw(one.scores, self.laws)
-        return TermMatch(words, by_law, frozenset(one.in_heading), required=True)
+        return TermMatch(words, by_law, union(one.headed), required=True)
 
 
 def _size(one: TermMatch) -> int:
     """Return about how many bytes what a word finds takes."""
     found = one.laws
-    return _WORD + _SCORE * len(found) + _LAW * len(found.laws) + _PASSAGE * len(one.in_heading)
+    return _WORD + _SCORE * len(found) + _LAW * len(found.laws) + _HEADING * len(one.in_heading)
