@@ -52,7 +52,7 @@ class Lists:
 
         def found(token: str) -> dict[int, float]:
             if token not in kept:
-                kept[token] = postings.get("text", token).scores
+                kept[token] = dict(postings.get("text", token).scores)
             return kept[token]
 
         return lambda asked: _added([found(token) for token in asked.tokens])

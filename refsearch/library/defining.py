@@ -34,11 +34,11 @@ class Defining:
         return global_id(self.edition.id, self.id)
 
 
-def defining(library: Library, key: str) -> tuple[Defining, ...]:
-    """Return how each edition defines a concept, in the order of the library."""
+def defining(library: Library, key: str) -> Iterator[Defining]:
+    """Yield how each edition defines a concept, in the order of the library."""
     concept = library.concepts.get(key) or Concept(key, "")
     found = (defining_in(book, concept) for book in library.books.values())
-    return tuple(one for one in found if one)
+    return (one for one in found if one)
 
 
 def defining_in(book: Book, concept: Concept) -> Defining | None:

@@ -47,6 +47,6 @@ def test_words_are_kept_in_so_many_bytes_and_what_they_find_is_the_same(
     for word in words[::10]:
         asked = interpret(Request(word), small_engine.sources)
         one, other = retrieve(asked, few), retrieve(asked, small_engine.terms)
-        assert [(m.words, list(m.laws.scores())) for m in one.matches] == [
-            (m.words, list(m.laws.scores())) for m in other.matches
+        assert [(m.words, list(m.laws.scores)) for m in one.matches] == [
+            (m.words, list(m.laws.scores)) for m in other.matches
         ]

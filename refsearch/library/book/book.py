@@ -126,7 +126,9 @@ class Book(BookLayers):
     @cached_property
     def named(self) -> dict[str, str]:
         """Provisions that are cited by words, by the slug of their id, citation or title."""
-        worded = [p for p in self.provisions.values() if not _LABELS_ONLY.fullmatch(p.id)]
+        worded = [
+            self.provisions[id_] for id_ in self.provisions if not _LABELS_ONLY.fullmatch(id_)
+        ]
         named = {wording_key(p.id): p.id for p in worded}
         named |= {wording_key(self._in_full(p)): p.id for p in worded}
         named |= {wording_key(p.citation): p.id for p in worded}

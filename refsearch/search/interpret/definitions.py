@@ -21,6 +21,10 @@ _REORDERED = 3  # words: the orders of more are too many to look up
 _KEPT_CONCEPTS = 512  # concepts whose definitions are kept; the library has some 300
 _SEE = 10  # characters: "see" and its marks, beside what it sends to
 
+# The definition of a concept in each edition that has one, and the concepts that definitions of it
+# only refer to.
+_Told = tuple[dict[str, DefinitionCard], tuple[str, ...]]
+
 
 class Definitions:
     """The definitions of a library by the terms people use for them."""
@@ -38,8 +42,7 @@ class Definitions:
         self._languages = languages
         self._order = {edition.id: n for n, edition in enumerate(library.editions)}
         self._in_force = {e.id for e in library.editions if library.successor(e.id) is None}
-        self._cards_of = lru_cache(_KEPT_CONCEPTS)(self._every_card)
-        self._seen_from = lru_cache(_KEPT_CONCEPTS)(self._every_seen)
+        self._told_of = lru_cache(_KEPT_CONCEPTS)(self._told)
 
     def cards(
         self,
@@ -90,13 +93,8 @@ class Definitions:
         """Return concepts with what a definition that says no more than "see …" sends to first."""
         found: dict[str, None] = {}
         for key in keys:
-            found |= dict.fromkeys((*self._seen_from(key), key))
+            found |= dict.fromkeys((*self._told_of(key)[1], key))
         return found
-
-    def _every_seen(self, key: str) -> tuple[str, ...]:
-        """Return the concepts that definitions of a concept only refer to."""
-        found = defining(self._library, key)
-        return tuple(key for one in found for key in _seen(self._library.book(one.edition.id), one))
 
     def _several(self, text: str, enough: Callable[[list[list[str]]], bool]) -> list[str]:
         """Return the concepts that a text names one beside the other: "call and bid"."""
@@ -147,34 +145,36 @@ class Definitions:
         self, key: str, editions: Sequence[str], among: Set[str]
     ) -> list[DefinitionCard]:
         """Return a concept's definitions in the editions in force and ``among`` others."""
-        looked, held = self._in_force | among, self._cards_of(key)
+        looked, (held, _) = self._in_force | among, self._told_of(key)
         return [held[e] for e in editions if e in held and e in looked]
 
-    def _every_card(self, key: str) -> dict[str, DefinitionCard]:
-        """Return a concept's definition in each edition that has one."""
-        found, same = defining(self._library, key), self._equivalents(key)
-        return {
+    def _told(self, key: str) -> _Told:
+        """Return what is told of a concept: each edition is read once for it."""
+        found, seen = list[Defining](), dict[str, None]()
+        for one in defining(self._library, key):
+            found.append(one)
+            seen |= dict.fromkeys(_seen(self._library.book(one.edition.id), one))
+        same = self._equivalents(key, found)
+        cards = {
             one.edition.id: DefinitionCard(
                 one.edition.id, one.id, key, one.term, one.text, same, one.citation
             )
             for one in found
         }
+        return cards, tuple(seen)
 
-    def _equivalents(self, key: str) -> tuple[Equivalent, ...]:
+    def _equivalents(self, key: str, found: Sequence[Defining]) -> tuple[Equivalent, ...]:
+        """Return the terms of a concept, each with its definition in an edition in force."""
         concept = self._library.concepts.get(key)
-        if concept is None:
-            return ()
+        places: dict[str, str] = {}
+        for one in found:
+            if one.edition.id in self._in_force:
+                places.setdefault(one.edition.language, one.target)
         return tuple(
-            Equivalent(code, terms[0], self._place(code, key))
-            for code, terms in concept.terms.items()
+            Equivalent(code, terms[0], places.get(code, ""))
+            for code, terms in (concept.terms if concept else {}).items()
             if terms
         )
-
-    def _place(self, code: str, key: str) -> str:
-        """Return the global id of the definition in a language's edition in force, or nothing."""
-        in_force = (o for o in defining(self._library, key) if o.edition.id in self._in_force)
-        held = (one.target for one in in_force if one.edition.language == code)
-        return next(held, "")
 
 
 def _seen(book: Book, one: Defining) -> Iterator[str]:

@@ -55,7 +55,7 @@ def collation_key(word: str) -> tuple[int, ...]:
 def entry_of(library: Library, concept: Concept) -> Entry:
     """Return a concept with its headwords and definitions."""
     heads = {code: (concept.terms.get(code) or ("",))[0] for code in library.languages.interface}
-    return Entry(concept, heads, defining(library, concept.key))
+    return Entry(concept, heads, tuple(defining(library, concept.key)))
 
 
 def used_in(library: Library, concept: Concept, ui: str) -> tuple[Used, ...]:
