@@ -78,8 +78,8 @@ class Postings:
         norms = self._norms(name, field)[_column(self._arrays[field], np.uint8)[numbers]]
         rarity, more = log(self.size / (len(numbers) + 1)) + 1, self._weights.bm25.k1 + 1
         weight = self._weights.field[name]
-        weighed: Values = rarity * ((counts * more) / (counts + norms)) * weight
-        return weighed
+        weighted: Values = rarity * ((counts * more) / (counts + norms)) * weight
+        return weighted
 
     def _norms(self, name: str, field: str) -> Values:
         """Return by the step of its length what a passage has against a word of a field."""

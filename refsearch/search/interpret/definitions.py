@@ -23,7 +23,7 @@ _SEE = 10  # characters: "see" and its marks, beside what it sends to
 
 # The definition of a concept in each edition that has one, and the concepts that definitions of it
 # only refer to.
-_Told = tuple[dict[str, DefinitionCard], tuple[str, ...]]
+_Entry = tuple[dict[str, DefinitionCard], tuple[str, ...]]
 
 
 class Definitions:
@@ -42,7 +42,7 @@ class Definitions:
         self._languages = languages
         self._order = {edition.id: n for n, edition in enumerate(library.editions)}
         self._in_force = {e.id for e in library.editions if library.successor(e.id) is None}
-        self._told_of = lru_cache(_KEPT_CONCEPTS)(self._told)
+        self._entry_of = lru_cache(_KEPT_CONCEPTS)(self._entry)
 
     def cards(
         self,
@@ -93,7 +93,7 @@ class Definitions:
         """Return concepts with what a definition that says no more than "see …" sends to first."""
         found: dict[str, None] = {}
         for key in keys:
-            found |= dict.fromkeys((*self._told_of(key)[1], key))
+            found |= dict.fromkeys((*self._entry_of(key)[1], key))
         return found
 
     def _several(self, text: str, enough: Callable[[list[list[str]]], bool]) -> list[str]:
@@ -145,11 +145,11 @@ class Definitions:
         self, key: str, editions: Sequence[str], among: Set[str]
     ) -> list[DefinitionCard]:
         """Return a concept's definitions in the editions in force and ``among`` others."""
-        looked, (held, _) = self._in_force | among, self._told_of(key)
+        looked, (held, _) = self._in_force | among, self._entry_of(key)
         return [held[e] for e in editions if e in held and e in looked]
 
-    def _told(self, key: str) -> _Told:
-        """Return what is told of a concept: each edition is read once for it."""
+    def _entry(self, key: str) -> _Entry:
+        """Return the entry of a concept: each edition is read once for it."""
         found, seen = list[Defining](), dict[str, None]()
         for one in defining(self._library, key):
             found.append(one)
