@@ -608,7 +608,7 @@ STATUTES = (
         "3 law(s): § 1; § 2; § 3",
         "1.1 1.1.1 1.1.2 1.1.2.a 1.1.2.b 1.2 1.3 2.1 2.2 2.3",
         {
-            "1.1": ["Nummer 2 Buchstabe a → 1.1.2.a"],
+            "1.1": ["Satz 1 Nummer 2 Buchstabe a → 1.1.2.a"],
             "1.1.2.a": ["Absatz 2 → 1.2"],
             "1.1.2.b": ["Nummer 1 → 1.1.1"],
             "1.2": ["Absatz 1 Satz 1 Nummer 2 → 1.1.2", "Absatz 3 → 1.3"],

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 import msgspec
 
 from refsearch.citations.patterns import flatten
+from refsearch.citations.running.patterns import noun_of
 from refsearch.drafting.findings.by_hand import ByHand
 from refsearch.drafting.findings.not_taken import SourceLines, shortened
 from refsearch.drafting.findings.term_links import LinkedTerms, new_concepts
@@ -32,6 +33,7 @@ from refsearch.reading.text.reader import examine_proposal
 from refsearch.reading.text.unread import unread_labels
 
 EXAMPLES = 3  # shown of each kind
+_ABBREVIATED = 2  # letters: S. 5 may be a page
 NOTHING = ByHand()  # of a first proposal
 
 
@@ -153,7 +155,19 @@ def _citing(book: Book, language: Language) -> CitingWords:
     names = re.findall(r"\w+", flatten(book.edition.title))
     nouns, usual = _cited_by(book, language), _usual_nouns(book, language)
     own = [flatten(word) for word in law_nouns(book.edition)]
-    return CitingWords(nouns, usual, items, see, names, own, language)
+    levels = [*_nouns_of_levels(book), *filter(_is_a_word, words.sentence)]
+    return CitingWords(nouns, usual, items, see, names, levels, own, language)
+
+
+def _nouns_of_levels(book: Book) -> Iterator[str]:
+    """Yield the nouns before the numbers of parts in the samples of an edition."""
+    style = style_of(book.edition)
+    for one in style.items if style else ():
+        yield from filter(str.isalpha, map(noun_of, one.levels[1:]))
+
+
+def _is_a_word(noun: str) -> bool:
+    return len(noun) > _ABBREVIATED
 
 
 def nearest_to_labels(lines: Sequence[Line]) -> str:

@@ -58,8 +58,8 @@ class CitingWords:
 
     ``items`` are those of parts, behind which a letter may stand: "Paragraph b applies"; ``see``
     words that open a reference to a label alone; ``names`` are words of the title, like Hive13;
-    ``own`` are the edition's nouns for its laws; the ``language`` has words for what stands around
-    a place.
+    ``levels`` are the nouns of its levels and those for sentences, ``own`` those for its laws; the
+    ``language`` has words for what stands around a place.
     """
 
     nouns: Sequence[str]
@@ -67,6 +67,7 @@ class CitingWords:
     items: Sequence[str]
     see: Sequence[str]
     names: Sequence[str] = ()
+    levels: Sequence[str] = ()
     own: Sequence[str] = ()
     language: Language | None = None
 
@@ -130,6 +131,7 @@ class UncitedWords:
         yield from self._leading_nowhere(unread)
         for nouns, remedy in ((words.nouns, _DECLARE), (words.usual, _FOREIGN)):
             yield from self._unread(_cited_with(nouns), _looks, remedy)
+        yield from self._unread(_cited_with(words.levels), _looks, _AROUND)
         yield from self._unread(_cited_with(words.items, _LETTERED), _looks, _DECLARE_PART)
         known = (*words.nouns, *words.usual, *words.items, *words.see)
         yield from self._unread(_glued_to(known, words.names), _right_behind, _GLUED)

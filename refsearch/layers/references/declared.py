@@ -28,7 +28,6 @@ from refsearch.library.book.book import global_id, split_global_id
 from refsearch.library.links import Reference
 
 _WIDEST_RANGE = 40  # places at most between the ends of a range: a misprinted end names no code
-
 _AND_NEXT = re.compile(r"\s?f\.(?!\w)")  # "§§ 15 f.": and the next; ff. has no end
 _DECIMAL = 2  # parts of a label that may be a decimal number; it is none where there is its law
 
@@ -154,19 +153,20 @@ class DeclaredReferences:
 
         Absatz 2 is (2), and not 2. in a law that has only numbers.
         """
-        if self._may_be_deeper(found):
-            return False
-        styles = self._labelled.get(found.noun)
-        path = (*above, found.places[0].path[len(above)])
-        id_ = self._targets.book.find(path) if styles else None
+        id_ = self._targets.book.find((*above, found.places[0].path[len(above)]))
         label = self._targets.book.provision(id_).label if id_ else ""
+        if first := self._noun_before(found):  # Nr. beside Abs.: 1. in (1), or 1. in a law
+            styles = self._labelled.get(first, ())
+            return bool(styles and label) and not any(one.match(f"{label} ") for one in styles)
+        styles = self._labelled.get(found.noun, ())
         return not (styles and label) or any(one.match(f"{label} ") for one in styles)
 
-    def _may_be_deeper(self, found: Mentions) -> bool:
-        """Whether a second noun for a level may mean a deeper one: Nr. beside Abs., 1. in (1)."""
+    def _noun_before(self, found: Mentions) -> str:
+        """Return the noun that a level is cited with, if another one may mean a deeper level."""
         levels = (one.levels[found.above] for one in self._items if one.levels[found.above :])
         nouns = [noun_of(one) for one in levels if one.series.kind == "number" and noun_of(one)]
-        return self._numbered_twice and bool(nouns) and not is_form(found.noun, nouns[0])
+        deeper = self._numbered_twice and nouns and not is_form(found.noun, nouns[0])
+        return nouns[0] if deeper else ""
 
     def _reference(self, place: Place, text: str, found: Mentions, above: Path) -> Reference:
         named = CitedPlaces()

@@ -20,6 +20,7 @@ from refsearch.layers.references.manual import ManualReferences, printed_so, sta
 from refsearch.layers.references.named_laws import NamedReferences
 from refsearch.layers.references.named_parts import NamedParts, without_nouns
 from refsearch.layers.references.other_documents import OtherDocuments
+from refsearch.layers.references.relative.sentences import SentencesOf
 from refsearch.layers.references.sections import SectionReferences, numbered_sections
 from refsearch.layers.references.targets import Targets
 from refsearch.layers.references.worded import Search, WordedReferences
@@ -89,6 +90,7 @@ class _Finder:
         books = (targets.book, *filter(None, [targets.base]))
         self.others = OtherDocuments([book.edition for book in books], language)
         names = self.others.names_document
+        self.sentences = SentencesOf(targets, language)
         self.declared = style and DeclaredReferences(style, targets, language, self.parts, names)
         self.boxes = self._named_boxes()
         self.terms = {unaccented(d.term): d.id for d in targets.book.definitions.values()}
@@ -110,8 +112,15 @@ class _Finder:
             known = _in_order((*by_hand, *kept))
             named = self.declared.named_before(place, text, flat, known)
             kept = _in_order((*kept, *_free(named, taken)))
+        kept = [self._with_sentence(one, text, flat, taken) for one in kept]
         kept = _without_lists([self._as_printed(one) for one in kept], text)
         return _in_order((*map(self._as_printed, by_hand), *kept))
+
+    def _with_sentence(self, one: Reference, text: str, flat: str, taken: bytearray) -> Reference:
+        """Return a reference with the words before it that name a sentence, if they are free."""
+        whole = self.sentences.with_words(one, flat)
+        free = taken.find(1, whole.start, one.start) < 0
+        return replace(whole, text=text[whole.start : whole.end]) if free else one
 
     def _as_printed(self, one: Reference) -> Reference:
         """Return a reference with what its editor recorded about missing places."""
@@ -135,7 +144,8 @@ class _Finder:
         )
 
     def _searches(self) -> tuple[Search, ...]:
-        first, rest = (self.by_title, self.sections.find), (self._notes, self._quoted)
+        first = (self.by_title, self.sections.find)
+        rest = (self._notes, self._quoted, self.sentences.alone)
         if self.declared:
             declared = self.declared
             return (*first, declared.parts_first, self.parts.find, *declared.searches(), *rest)
