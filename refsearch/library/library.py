@@ -107,17 +107,16 @@ class Library:
         return tuple(global_id(e.id, law) for e in spoken)
 
     @cached_property
-    def _named(self) -> dict[str, list[tuple[str, str]]]:
-        named: dict[str, list[tuple[str, str]]] = defaultdict(list)
-        for book in self.books.values():
-            for slug, id_ in book.named.items():
-                named[slug].append((book.edition.id, id_))
-        return named
+    def _named(self) -> frozenset[str]:
+        """Whatever is a name in some edition; held once, however many have it."""
+        return frozenset().union(*(book.named for book in self.books.values()))
 
     def find_named(self, text: str) -> tuple[tuple[str, str], ...]:
         """Return (edition, id) of what is cited by words, in every edition that has it."""
         keys = wording_key(text), numbered_key(text)
-        return tuple(next((self._named[key] for key in keys if key in self._named), ()))
+        key = next(filter(self._named.__contains__, keys), None)
+        books = self.books.items() if key else ()
+        return tuple((id_, book.named[key]) for id_, book in books if key in book.named)
 
     @cached_property
     def _cited_by(self) -> dict[str, list[tuple[str, Reference]]]:

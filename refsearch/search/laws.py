@@ -143,4 +143,5 @@ class ByLaw:
         if at == len(laws) or laws[at] != law:
             return ()
         span = slice(self._ends.item(at - 1) if at else 0, self._ends.item(at))
-        return Scores(self.scores.numbers[span], self.scores.values[span])
+        found = self.scores
+        return zip(found.numbers[span].tolist(), found.values[span].tolist(), strict=True)

@@ -131,7 +131,7 @@ def _places_of(book: Book) -> Iterator[tuple[str, str, PassageKind, bool]]:
     """Yield (id, law, kind, whether there is text) of each passage of a book, in order."""
     for part in book.parts.values():
         if part.kind == "front":
-            yield part.id, part.id, "front", bool(blocks_text(part.blocks))
+            yield part.id, part.id, "front", book.is_worded(part)
     for id_, definition in book.definitions.items():
         yield id_, id_, "definition", bool(definition.text)
     for id_, kind, has_text in book.sketched():

@@ -29,6 +29,9 @@ LOOKS: dict[str, Callable[[Book], object]] = {
     "one by id, none by another": lambda book: [book.provisions.get(id_) for id_ in PLACES],
     "what is there": lambda book: [(book.has(id_), id_ in book.provisions) for id_ in PLACES],
     "kinds, and what has text": lambda book: (list(book.sketched()), book.kinds),
+    "parts, and which have text": lambda book: [
+        (one, one.blocks, book.is_worded(one)) for one in book.parts.values()
+    ],
     "references in a text": lambda book: [book.references_of(id_) for id_ in PLACES],
     "terms in a text": lambda book: [book.terms_of(id_, every=True) for id_ in PLACES],
     "notes for the own country": lambda book: list(map(book.national_notes_of, book.provisions)),

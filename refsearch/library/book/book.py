@@ -6,6 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
+from sys import intern
 from typing import Any
 
 from refsearch.citations.headings import NAME
@@ -15,7 +16,15 @@ from refsearch.library.book.layers import BookLayers
 from refsearch.library.book.nearest import nearest_ids
 from refsearch.library.citation_style import is_label
 from refsearch.library.edition import Edition
-from refsearch.library.model import Definition, Document, Footnote, Kind, Part, Provision
+from refsearch.library.model import (
+    Definition,
+    Document,
+    Footnote,
+    Kind,
+    Part,
+    Provision,
+    blocks_text,
+)
 from refsearch.pieces import digest
 
 _BESIDE_THE_LAW = ("commentary", "old-text", "example")
@@ -48,6 +57,10 @@ class Book(BookLayers):
     def _by_id(self, group: str) -> Mapping[str, Any]:
         """Return the items of a group by id."""
         return {one.id: one for one in getattr(self.document, group)}
+
+    def is_worded(self, part: Part) -> bool:
+        """Whether a part has text."""
+        return bool(blocks_text(part.blocks))
 
     def sketched(self) -> Iterator[tuple[str, Kind, bool]]:
         """Yield the id and kind of each provision, and whether it has text of its own."""
@@ -135,7 +148,8 @@ class Book(BookLayers):
         # of an edition that is read by chapters its laws are not to be held for this
         laws = (p for p in worded if p.parent is None)
         named |= {wording_key(law.heading or ""): law.id for law in laws if not law.id.isdigit()}
-        return named | {p.id: p.id for p in self.parts.values() if p.kind == "front"}
+        named |= {p.id: p.id for p in self.parts.values() if p.kind == "front"}
+        return {intern(name): intern(id_) for name, id_ in named.items()}  # many editions share
 
     def _in_full(self, provision: Provision) -> str:
         """Return a citation with a title that may be left out: "Norma 12, Punteggi …, a"."""

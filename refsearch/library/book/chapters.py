@@ -1,9 +1,10 @@
 """An edition as it is stored: an outline, its contents, and chapters that are read on demand.
 
-A chapter is everything under the first part of an id: a law with all in it, the definitions or the
-footnotes, with the references and terms in their texts. The printed index and the corrections are
-one more. The contents list the ids and the position of each chapter; they too are read on demand.
-So a process keeps only the texts it is asked for in memory, however many there are.
+A chapter is everything under the first part of an id: a law with all in it, a front part, the
+definitions or the footnotes, with the references and terms in their texts. The printed index and
+the corrections are one more. The contents list the ids and the position of each chapter; they too
+are read on demand. So a process keeps only the texts it is asked for in memory, however many there
+are.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ from refsearch.library.model import (
     Kind,
     Part,
     Provision,
+    blocks_text,
 )
 from refsearch.pieces import digest
 
@@ -46,6 +48,7 @@ BESIDE_TEXTS = ""  # the chapter of these: no id begins so
 class Chapter(msgspec.Struct, frozen=True, omit_defaults=True):
     """Everything under the first part of an id, or what is not text, like the printed index."""
 
+    parts: tuple[Part, ...] = ()
     provisions: tuple[Provision, ...] = ()
     definitions: tuple[Definition, ...] = ()
     footnotes: tuple[Footnote, ...] = ()
@@ -75,11 +78,13 @@ class Contents(msgspec.Struct, frozen=True):
 class Outline(msgspec.Struct, frozen=True):
     """What is kept in memory of every edition; ``place`` is the position of its contents.
 
-    ``ids`` are those of definitions and footnotes, as every edition is asked for terms.
+    ``parts`` are without their text, which those in ``worded`` have. ``ids`` are those of
+    definitions and footnotes, as every edition is asked for terms.
     """
 
     edition: Edition
     parts: tuple[Part, ...]
+    worded: tuple[str, ...]
     modal_words: tuple[ModalWord, ...]
     ids: dict[str, tuple[str, ...]]
     place: tuple[int, int]
@@ -106,6 +111,9 @@ def outlined(document: Document, begins: int) -> tuple[Outline, list[bytes]]:
         layers[name] = tuple(order)
         if len(set(order)) < len(order):  # read again they would come in another order
             raise ValueError(f"{document.edition.id}: {name} of a chapter stand apart")
+    for part in document.parts:
+        if part.blocks:
+            held[chapter_of(part.id)]["parts"].append(part)
     held[BESIDE_TEXTS] = {name: list(getattr(document, name)) for name in BESIDE}
     content = [msgspec.msgpack.encode(one) for one in held.values()]
     sizes = [len(one) for one in content]
@@ -116,7 +124,9 @@ def outlined(document: Document, begins: int) -> tuple[Outline, list[bytes]]:
     found = Contents(dict.fromkeys(provisions), kinds, layers, places)
     contents = msgspec.msgpack.encode(found)
     ids = dict(zip(GROUPS[1:], map(tuple, few), strict=True))
-    of = document.edition, document.parts, document.modal_words, ids
+    parts = tuple(Part(part.id, part.title, part.kind) for part in document.parts)
+    worded = tuple(part.id for part in document.parts if blocks_text(part.blocks))
+    of = document.edition, parts, worded, document.modal_words, ids
     return Outline(*of, (end, len(contents)), digest(document)), [*content, contents]
 
 

@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain
+from operator import attrgetter
 from sys import intern
 from threading import RLock
 from typing import Any, TypeVar
@@ -27,7 +28,7 @@ from refsearch.library.book.chapters import (
     chapter_of,
 )
 from refsearch.library.book.layers import by_holder
-from refsearch.library.model import Document, Kind
+from refsearch.library.model import Block, Document, Kind, Part
 from refsearch.shapes import known
 
 T = TypeVar("T")
@@ -82,7 +83,12 @@ class HeldChapters:
         self._decode = msgspec.msgpack.Decoder(known(Chapter)).decode
         self._decode_contents = msgspec.msgpack.Decoder(known(Contents)).decode
         self._lock = RLock()
+        self._ids: dict[tuple[str, ...], dict[str, None]] = {}
         self._chapters, self._contents = _Evictions(most), _Evictions(of_contents)
+
+    def shared(self, ids: tuple[str, ...]) -> dict[str, None]:
+        """Return ids in their order; those that several editions have are held once."""
+        return self._ids.setdefault(ids, dict.fromkeys(map(intern, ids)))
 
     def opened(self, document: StoredDocument, name: str) -> Opened:
         """Read a chapter into its document, unless another thread just did."""
@@ -153,6 +159,31 @@ def _beside_texts(name: str) -> Any:
     return property(lambda document: getattr(document.opened(BESIDE_TEXTS).chapter, name))
 
 
+_of_part = attrgetter("id", "title", "kind", "blocks")
+
+
+class StoredPart(Part):
+    """A part whose text is read when it is asked for."""
+
+    __slots__ = ("_document",)
+    _document: StoredDocument
+
+    def __init__(self, sketch: Part, document: StoredDocument) -> None:
+        object.__setattr__(self, "_document", document)
+        for name in ("id", "title", "kind"):
+            object.__setattr__(self, name, getattr(sketch, name))
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        """The text, with its tables and notes."""
+        return self._document.blocks_of(self.id)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Part) and _of_part(self) == _of_part(other)
+
+    __hash__ = Part.__hash__
+
+
 class StoredDocument(Document):
     """A document with its outline and its most recently read chapters in memory.
 
@@ -165,8 +196,8 @@ class StoredDocument(Document):
         self.outline, self._chapters = outline, held
         self.held: dict[str, Opened] = {}
         self.held_contents: Contents | None = None
-        # those that many editions have are held once
-        self._few = {g: dict.fromkeys(map(intern, ids)) for g, ids in outline.ids.items()}
+        self._parts = tuple(StoredPart(part, self) for part in outline.parts)
+        self._few = {group: held.shared(ids) for group, ids in outline.ids.items()}
         self._items: dict[str, _ReadThrough[Any]] = {
             group: _ReadThrough(partial(self._item, group)) for group in GROUPS
         }
@@ -197,6 +228,12 @@ class StoredDocument(Document):
 
     def _has(self, chapter: str) -> bool:
         return chapter in self.held or chapter in self.contents.places
+
+    def blocks_of(self, part: str) -> tuple[Block, ...]:
+        """Return the text of a part."""
+        name = chapter_of(part)
+        held = self.opened(name).chapter.parts if self._has(name) else ()
+        return next((one.blocks for one in held if one.id == part), ())
 
     def sketched(self) -> Iterator[tuple[str, Kind, bool]]:
         """Yield the id and kind of each provision, and whether it has text of its own."""
@@ -237,8 +274,12 @@ class StoredDocument(Document):
         chapters = (self.opened(one).chapter for one in self.contents.layers[name])
         return tuple(chain.from_iterable(getattr(chapter, name) for chapter in chapters))
 
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """The parts, each with its text read when it is asked for."""
+        return self._parts
+
     edition = _of_outline("edition")
-    parts = _of_outline("parts")
     modal_words = _of_outline("modal_words")
     provisions, definitions, footnotes = map(_of_all_chapters, GROUPS)
     references, terms, national_notes, modality = map(_of_all_chapters, LAYERS)

@@ -8,7 +8,7 @@ from typing import Any
 
 from refsearch.library.book.book import Book
 from refsearch.library.book.held import StoredDocument
-from refsearch.library.model import Document, Kind
+from refsearch.library.model import Document, Kind, Part
 
 
 class StoredBook(Book):
@@ -23,6 +23,10 @@ class StoredBook(Book):
 
     def _spans(self, layer: str, holder: str) -> Sequence[Any]:
         return self._stored.spans(layer, holder)
+
+    def is_worded(self, part: Part) -> bool:
+        """Whether a part has text."""
+        return part.id in self._stored.outline.worded
 
     def sketched(self) -> Iterator[tuple[str, Kind, bool]]:
         """Yield the id and kind of each provision, and whether it has text of its own."""

@@ -136,11 +136,12 @@ class Scoring:
 
     def scores(self, sums: Sums) -> dict[int, float]:
         """Return the score of each passage."""
-        kinds, covers, raised = self._kinds, self._covers, self._raised.get
-        of = self._candidates.laws.kinds
-        return {
-            number: total
-            * (covers.get(words) or self.cover(words))
-            * (raised(number) or kinds[of[number]])
+        kinds, covers, of = self._kinds, self._covers, self._candidates.laws.kinds
+        found = {
+            number: total * (covers.get(words) or self.cover(words)) * kinds[of[number]]
             for number, (total, words) in sums.items()
         }
+        for number in self._raised.keys() & found.keys() if self._raised else ():
+            total, words = sums[number]
+            found[number] = total * self.cover(words) * self._raised[number]
+        return found
