@@ -48,7 +48,8 @@ _AROUND = msg(
     "write it to references.toml"
 )
 _LONG = 4  # letters of a word behind which a number is reported: the squares of chess have fewer
-_NOUN_AND_POSITION = 2  # words: this chapter, capítulo anterior
+# the title of a group of laws: chapter II - Boats
+_GROUP = re.compile(r"\W*(?P<noun>[^\W\d_]{3,})\s(?:\d+|[ivxlc]+(?:er|re)?|[a-z])(?!\w)")
 _MID_LINE = msg("if it is one, let a paragraph begin with it in text.md")
 
 
@@ -114,8 +115,8 @@ class UncitedWords:
         settled: Sequence[tuple[str, str, int, int]] = (),
     ) -> None:
         self._texts = texts
-        begun = (re.match(r"\W*(\w+)\s(\w+)", unaccented(title)) for title in groups)
-        self._groups = {one.groups() for one in begun if one}
+        begun = (_GROUP.match(unaccented(title)) for title in groups)
+        self._groups = list(dict.fromkeys(one["noun"] for one in begun if one))
         self._settled = {(holder, start) for holder, _, start, _ in settled}
         self._found = found
         self._reported = set[tuple[str, str, int]]()
@@ -133,6 +134,7 @@ class UncitedWords:
             yield from self._unread(_cited_with(nouns), _looks, remedy)
         yield from self._unread(_cited_with(words.levels), _looks, _AROUND)
         yield from self._unread(_cited_with(words.items, _LETTERED), _looks, _DECLARE_PART)
+        yield from self._unread(_cited_with(self._groups), _looks, _AROUND)
         known = (*words.nouns, *words.usual, *words.items, *words.see)
         yield from self._unread(_glued_to(known, words.names), _right_behind, _GLUED)
         if words.language:
@@ -168,14 +170,6 @@ class UncitedWords:
                 if not codes <= {"not-in-file", "as-printed"}:  # edition.toml itself says so
                     yield Unplaced(line, message, _OTHER if codes == {"other-document"} else "")
 
-    def _names_a_group(self, shown: str) -> bool:
-        """Whether words name a group of laws, which has a title but no text: this chapter."""
-        words = tuple(re.findall(r"\w+", unaccented(shown)))
-        nouns = {noun for noun, _ in self._groups}
-        by_position = len(words) == _NOUN_AND_POSITION and not nouns.isdisjoint(words)
-        numbered = any(re.fullmatch(r"\d+\w?|[ivxlc]+", one) for one in words)
-        return words in self._groups or (by_position and not numbered)
-
     def _unread(
         self, pattern: re.Pattern[str], said: Callable[[str], Message], remedy: Message
     ) -> Iterator[Unplaced]:
@@ -189,9 +183,8 @@ class UncitedWords:
                 names_itself = place.field == "heading" and not match.start()
                 start, end = match.span()
                 line = self._places.line(text[start:end], place.holder)
-                of_a_group = self._names_a_group(text[start:end])
                 at = (place.holder, place.field, start)  # a section may be a law and a part of one
-                passed = names_itself or of_a_group or at in self._reported
+                passed = names_itself or at in self._reported
                 if not passed and held.find(1, start, end) < 0:
                     self._reported.add(at)
                     yield Unplaced(line, said(text[start:end]), remedy)

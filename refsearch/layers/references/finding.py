@@ -15,6 +15,7 @@ from refsearch.languages.registry import Language
 from refsearch.languages.slug import unaccented
 from refsearch.layers.references.cited_places import CitedPlaces, label_spans, one_place, why_not
 from refsearch.layers.references.declared import DeclaredReferences
+from refsearch.layers.references.groups import GroupReferences
 from refsearch.layers.references.holders import Place, places
 from refsearch.layers.references.manual import ManualReferences, printed_so, standing
 from refsearch.layers.references.named_laws import NamedReferences
@@ -86,6 +87,7 @@ class _Finder:
         style = style_of(targets.book.edition)
         self.worded = WordedReferences(targets, language, self.patterns, self.parts)
         self.sections = SectionReferences(targets, language, self.parts)
+        self.groups = GroupReferences(targets, language)
         self.by_title = NamedReferences(targets, language).find
         books = (targets.book, *filter(None, [targets.base]))
         self.others = OtherDocuments([book.edition for book in books], language)
@@ -144,7 +146,7 @@ class _Finder:
         )
 
     def _searches(self) -> tuple[Search, ...]:
-        first = (self.by_title, self.sections.find)
+        first = (self.by_title, self.groups.find, self.sections.find)
         rest = (self._notes, self._quoted, self.sentences.alone)
         if self.declared:
             declared = self.declared

@@ -1,0 +1,250 @@
+"""References to groups of laws: "Division 2 of Part 3", "this Chapter", "chapitre II du titre Ier".
+
+A group is a part of the document with laws whose title has a noun and a number. Groups are flat in
+the text; one whose noun was seen first in another is taken as a group inside that one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from refsearch.citations.numerals import numerals
+from refsearch.citations.patterns import PLURAL, flatten
+from refsearch.citations.running.patterns import either
+from refsearch.citations.running.positions import beginning
+from refsearch.citations.series import FIRST_IN_WORDS
+from refsearch.languages.registry import Language
+from refsearch.layers.references.cited_places import CitedPlaces
+from refsearch.layers.references.holders import Place
+from refsearch.layers.references.targets import Target, Targets
+from refsearch.library.book.book import global_id
+from refsearch.library.citation_style import law_nouns
+from refsearch.library.links import Reference
+
+_FIRST = rf"(?i:{'|'.join(map(flatten, FIRST_IN_WORDS))})"
+_NUMBER = rf"(?:\d{{1,3}}[a-z]?|[IVXLC]+(?:er|re|ère)?|[A-Z]|{_FIRST})(?![\w%°º(]|[.,]\d)"
+_TITLE = re.compile(rf"\W*(?P<noun>[^\W\d_]{{3,}})\s(?P<number>{_NUMBER})")
+_ENDING = re.compile(r"(?<=[IVXLC])(?:er|re|ère)$")
+_APART = re.compile(r",\s|\s\((?=\w)")
+_SHORTEST = 3  # letters that a noun is cut to: chap., tít.
+Level = tuple[str, str]  # a noun and a number, as a component
+
+
+@dataclass(frozen=True, slots=True)
+class _Group:
+    """A group of laws, with the nouns and numbers of those it stands in and its own, the last."""
+
+    id: str
+    path: tuple[Level, ...]
+
+
+@dataclass(slots=True)
+class _Numbered:
+    """A group named in a text; ``ranging`` if it begins a range that the next one ends."""
+
+    start: int
+    end: int
+    level: Level
+    ranging: bool = False
+
+
+class GroupReferences:
+    """Finds them in the texts of an edition whose laws are in groups with numbers."""
+
+    def __init__(self, targets: Targets, language: Language) -> None:
+        words = language.citation
+        self._book = targets.book
+        self._groups = _groups(targets)
+        self._of_laws = {part.id for part in self._book.parts.values() if part.kind == "laws"}
+        self._by_id = {one.id: one for one in self._groups}
+        self._nouns = list(dict.fromkeys(one.path[-1][0] for one in self._groups))
+        short = {one[:n] for one in self._nouns for n in range(_SHORTEST, len(one) - 1)}
+        parts = (*words.item, *words.law)  # Abs. is short for Absatz, and not for Abschnitt
+        short = {one for one in short if not any(x.startswith(one) for x in parts)}
+        forms = [form for one in self._nouns for form in (one, f"{one[:-1]}i", f"{one[:-1]}e")]
+        noun = rf"(?P<noun>{either(forms)}{PLURAL}|{either(short)}\.)\s"
+        skip = rf"(?:{either(words.skip)}(?:(?<=['’])|\s))?"
+        self._number = re.compile(_NUMBER)
+        self._noun = re.compile(rf"(?<!\w){noun}")
+        self._to = re.compile(rf"(?:\s{either(words.to)}\s|\s?[–—]\s?|-){skip}")
+        self._joint = re.compile(
+            rf"(?:\s?,\s(?:{either(words.and_)}\s)?|\s(?:{either(words.and_)}|&)\s){skip}"
+        )
+        this = beginning(words.this)
+        self._of = re.compile(rf",?\s{either(words.of)}(?:(?<=['’])|\s){skip}")
+        self._this = re.compile(rf"{this}\s(?P<noun>{either(self._nouns)})(?!\w|\s{_NUMBER})")
+        self._here = re.compile(rf"(?<!\w){self._this.pattern}")
+        document = "|".join(map(re.escape, words.document)) or r"(?!)"
+        self._whole = re.compile(rf"{this}\s|(?i:[\w-]*(?:{document}))(?!\w)")
+
+    def find(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
+        """Yield citations of groups, where they can mean one alone, or none that is there."""
+        holder = self._book.provisions.get(place.origin or "") if self._groups else None
+        if holder is None or place.field == "heading" or holder.part not in self._of_laws:
+            return  # in a schedule Part 1 is one of its own
+        own = self._by_id.get(holder.part)
+        at = 0
+        while begins := self._noun.search(flat, at):
+            at = begins.end()
+            found = self._cited(place, text, flat, begins, own)
+            if found:
+                at = found.end
+                yield found
+        for here in self._here.finditer(flat):
+            around = self._around(own, here["noun"])
+            if around and not self._of.match(flat, here.end()):  # "this part of the lake"
+                named = CitedPlaces()
+                named.add(*here.span(), self._target(around))
+                yield named.reference(place, text, *here.span())
+
+    def _cited(
+        self, place: Place, text: str, flat: str, begins: re.Match[str], own: _Group | None
+    ) -> Reference | None:
+        """Return the citation that begins with a noun: the groups that it lists, and in which."""
+        listed = self._listed(flat, begins)
+        if not listed:
+            return None
+        end, holding = self._holding(flat, listed[-1].end, own)
+        if end == listed[-1].end:
+            another = self._of.match(flat, end)
+            if another and not self._whole.match(flat, another.end()):
+                return None  # of something else: Part 2 of Schedule 1
+        if holding is None:
+            return None
+        named = CitedPlaces()
+        before: tuple[_Numbered, _Group] | None = None
+        for one in listed:
+            groups = self._meant(one.level, holding, own)
+            if len(groups) > 1 or (not groups and not _is_unheld(listed, holding)):
+                return None
+            if groups and before and before[0].ranging:
+                named.targets += [self._target(x).id for x in self._between(before[1], groups[0])]
+            stop = end if one is listed[-1] else one.end
+            named.add(one.start, stop, self._target(groups[0]) if groups else self._missing(one))
+            before = (one, groups[0]) if groups else None
+        return named.reference(place, text, listed[0].start, end)
+
+    def _listed(self, flat: str, begins: re.Match[str]) -> list[_Numbered]:
+        """Return the groups that a noun names: Parts 1 and 3, chapitres Ier à III."""
+        noun = self._noun_of(begins["noun"])
+        found: list[_Numbered] = []
+        start, number = begins.start(), self._number.match(flat, begins.end())
+        while number and noun:
+            found.append(_Numbered(start, number.end(), (noun, self._component(noun, number[0]))))
+            to = self._to.match(flat, number.end())
+            joint = to or self._joint.match(flat, number.end())
+            start = joint.end() if joint else number.end()
+            number = self._number.match(flat, start) if joint else None
+            found[-1].ranging = bool(to and number)
+        return found
+
+    def _holding(
+        self, flat: str, end: int, own: _Group | None
+    ) -> tuple[int, tuple[Level, ...] | None]:
+        """Return the groups that those before an offset are in, or that are in them, by nouns.
+
+        None where the words say one that can't be told.
+        """
+        levels: list[Level] = []
+        while joint := self._of.match(flat, end) or _APART.match(flat, end):
+            this = self._this.match(flat, joint.end())
+            noun = self._noun.match(flat, joint.end())
+            listed = self._listed(flat, noun) if noun else []
+            if this:
+                around = self._around(own, this["noun"])
+                if around is None:
+                    return end, None
+                levels += around.path
+                end = this.end()
+            elif len(listed) == 1:
+                levels.append(listed[0].level)
+                end = listed[0].end + (joint[0] == " (" and flat.startswith(")", listed[0].end))
+            else:
+                break
+        return end, tuple(levels)
+
+    def _meant(self, level: Level, holding: Sequence[Level], own: _Group | None) -> list[_Group]:
+        """Return the groups that are meant; of several the one beside or around the text."""
+        named = {level, *holding}
+        found = [one for one in self._groups if named <= {*one.path} and one.path[-1] in named]
+        found = [one for one in found if len(one.path) == max(len(x.path) for x in found)]
+        around = {*own.path} if own and not holding else set[Level]()
+        beside = [one for one in found if {*one.path[:-1]} <= around]
+        return beside if len(found) > 1 and holding == () else found
+
+    def _between(self, first: _Group, last: _Group) -> list[_Group]:
+        """Return the groups between the ends of a range, beside them."""
+        beside = [one for one in self._groups if one.path[:-1] == first.path[:-1]]
+        beside = [one for one in beside if one.path[-1][0] == first.path[-1][0]]
+        if first not in beside or last not in beside:
+            return []
+        return beside[beside.index(first) + 1 : beside.index(last)]
+
+    def _around(self, own: _Group | None, noun: str) -> _Group | None:
+        """Return the group with a noun that a group is or stands in."""
+        path = own.path if own else ()
+        depth = next((n for n, level in enumerate(path, 1) if level[0] == noun.lower()), 0)
+        wanted = path[:depth]
+        return next((one for one in self._groups if depth and one.path == wanted), None)
+
+    def _noun_of(self, word: str) -> str:
+        begun = word.lower().rstrip(".")
+        while len(begun) >= _SHORTEST and not any(x.startswith(begun) for x in self._nouns):
+            begun = begun[:-1]
+        fitting = [one for one in self._nouns if one.startswith(begun)]
+        return fitting[0] if len(begun) >= _SHORTEST and fitting else ""
+
+    def _component(self, noun: str, printed: str) -> str:
+        """Return the number of a group as a component: a numeral as its value."""
+        numbers = {number for one in self._groups for x, number in one.path if x == noun}
+        lettered = any(one.isalpha() for one in numbers)
+        return _component(printed, lettered=lettered)
+
+    def _target(self, group: _Group) -> Target:
+        return Target(global_id(self._book.edition.id, group.id))
+
+    def _missing(self, one: _Numbered) -> Target:
+        id_ = f"{one.level[0]}-{one.level[1]}"
+        return Target(global_id(self._book.edition.id, id_), "no-such-number")
+
+
+def _is_unheld(listed: Sequence[_Numbered], holding: tuple[Level, ...]) -> bool:
+    return len(listed) == 1 or not holding
+
+
+def _component(printed: str, *, lettered: bool) -> str:
+    number = _ENDING.sub("", printed).lower()
+    if re.fullmatch(_FIRST, number):
+        return "1"
+    return number if lettered else numerals().get(number, number)
+
+
+def _groups(targets: Targets) -> tuple[_Group, ...]:
+    """Return the groups of an edition that have a noun and a number, in order."""
+    laws = {*law_nouns(targets.book.edition)}
+    titled = (
+        (part.id, _TITLE.match(flatten(part.title)))
+        for part in targets.book.parts.values()
+        if part.kind == "laws"
+    )
+    found = [(id_, one["noun"].lower(), one["number"]) for id_, one in titled if one]
+    found = [one for one in found if one[1] not in laws]
+    printed: dict[str, list[str]] = {}
+    for _, noun, number in found:
+        printed.setdefault(noun, []).append(number)
+    numbered = {noun: _is_lettered(numbers) for noun, numbers in printed.items()}
+    open_: list[Level] = []
+    groups: list[_Group] = []
+    for id_, noun, number in found:
+        depth = next((n for n, level in enumerate(open_) if level[0] == noun), len(open_))
+        open_ = [*open_[:depth], (noun, _component(number, lettered=numbered[noun]))]
+        groups.append(_Group(id_, tuple(open_)))
+    return tuple(groups)
+
+
+def _is_lettered(numbers: Sequence[str]) -> bool:
+    """Whether groups are counted A, B, C, and not in numerals."""
+    single = [one for one in numbers if len(one) == 1 and one.isalpha()]
+    return bool(single) and single[0] != "I"
