@@ -7,12 +7,13 @@ computed, until they have read.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 
 import numpy as np
 
 from refsearch.citations.locator import law_of
+from refsearch.comparison.concordance.places import NOWHERE, Places, is_elsewhere
 from refsearch.comparison.concordance.similarity import NONE, Matrix, Numbers, Side, Similarity
 from refsearch.languages.registry import Language
 from refsearch.library.book.book import Book
@@ -23,7 +24,6 @@ _ROUNDS = 3  # what stands around a pair has settled by then
 # label. Chosen on Laws 7, 12, 16, 17, 25 and 27 of the codes of 2007 and 2017, read by hand.
 _PARENT, _CHILDREN, _LAW, _LABEL = 0.25, 0.2, 0.1, 0.03
 _LAW_FOR_LAW = 0.6  # of the best score: a law goes to a law unless it became part of another
-_NOWHERE = 0.15  # words less alike than this are no counterpart, whatever stands around
 _SHOWN = 4  # candidates after the first
 _REST = 0.4  # of the words that the first place lacks: what another must have to be a second
 _SECOND = 0.5  # of the words of a second place: what must come from the provision
@@ -132,7 +132,8 @@ class Proposer:
 
         In a law that the older file lacks nothing can be said to be new.
         """
-        placings = tuple(self._placing(old) for old in self.old.own)
+        places = Places(self.similarity, {old: self.candidates(old) for old in self.old.own})
+        placings = tuple(self._placing(old, found) for old, found in places.found.items())
         reached = {target for placing in placings for target in placing.targets}
         unknown = self.old.book.edition.lacks_law
         added = (id_ for id_ in self.new.own if id_ not in reached and not unknown(id_))
@@ -140,10 +141,9 @@ class Proposer:
         new = tuple(Placing(id_, (), "new", decided=False) for id_ in added)
         return Concordance(*works, placings, new)
 
-    def _placing(self, old: str) -> Placing:
-        found = self.candidates(old)
+    def _placing(self, old: str, found: Sequence[tuple[str, float]]) -> Placing:
         others = tuple(id_ for id_, _ in found)
-        if not found or self._words[self.similarity.at(old, found[0][0])] < _NOWHERE:
+        if not found or is_elsewhere(self.similarity, old, found[0][0]):
             return Placing(old, (), "deleted", decided=False, others=others[:_SHOWN])
         first, score = found[0]
         second = self._parts(old, first) or self._second(old, first, others[1 : _SHOWN + 1])
@@ -160,19 +160,20 @@ class Proposer:
         return tuple(
             child
             for child, (row, column) in pairs
-            if self._words[row, column] >= _NOWHERE and self._likest(column) == row
+            if self._words[row, column] >= NOWHERE and self._likest(child) == row
         )
 
-    def _likest(self, new: int) -> int:
-        """Return the provision of the older work that a newer one is likest."""
-        return int(np.argmax(self._words[:, new]))
+    def _likest(self, new: str) -> int:
+        """Return the number of the provision of the older work that a newer one is likest."""
+        return int(np.argmax(self._words[:, self.new.numbers[new]]))
 
     def _second(self, old: str, first: str, others: Iterable[str]) -> tuple[str, ...]:
         """Return another place, if what the first one lacks of the words stands there."""
         weights = self.similarity.weights
         lacking = Counter(self.old.own[old]) - Counter(self.new.whole[first])
         wanted = weights.total(lacking.elements())
-        for other in others:
+        is_text = bool(self.old.book.provision(old).text)
+        for other in (x for x in others if not is_text or self.new.book.provision(x).text):
             own = Counter(self.new.own[other])
             there = weights.total((lacking & own).elements())
             if (
