@@ -319,14 +319,17 @@ def test_furniture_recorded_by_hand_stays_so_and_what_was_taken_out_stays_out(
 def test_an_edit_that_finds_no_place_again_is_told_and_the_old_text_kept(tmp_path: Path) -> None:
     texts, id_ = tmp_path / "texts", "ludo-2024-en"
     source = tmp_path / "source.txt"
-    source.write_text("Law 1 - A\n1. one\n2) two\n\nLaw 2 - B\n1. four\n2. five\n", "utf-8")
+    twice = "1. one\n2) two\n"  # its words are no place
+    source.write_text(f"Law 1 - A\n{twice}\nLaw 2 - B\n{twice}\nLaw 3 - C\n1. four\n", "utf-8")
     assert begin(texts, id_, source).exit_code == 0
     text, about = texts / id_ / "text.md", texts / id_ / "edition.toml"
-    text.write_text(text.read_text("utf-8").replace("1. one 2) two", "1. all is new"), "utf-8")
+    text.write_text(text.read_text("utf-8").replace("1. one 2) two", "1. all is new", 1), "utf-8")
     about.write_text(about.read_text("utf-8").replace('["1."]', '["1.", "2)"]'), "utf-8")
     done = CliRunner().invoke(main, ["new", id_, "--again", "--texts", str(texts)])
-    assert "/.before:5: edited by hand, and found no place: '1. all is new'" in done.output
-    assert "1. all is new" in (texts / id_ / ".before").read_text("utf-8")
+    assert "/.before-1:5: edited by hand, and found no place: '1. all is new'" in done.output
+    again = CliRunner().invoke(main, ["new", id_, "--again", "--texts", str(texts)])
+    assert "found no place" not in again.output  # it is in no later text, and where it was told
+    assert "1. all is new" in (texts / id_ / ".before-1").read_text("utf-8")
     assert "2) two" in text.read_text("utf-8")
 
 

@@ -8,7 +8,6 @@ from pathlib import Path
 from refsearch.cli.console import say
 from refsearch.drafting.files.concepts import known_concepts, propose_concepts
 from refsearch.drafting.files.folder import (
-    BEFORE,
     furniture_by_hand,
     kept_again,
     lines_taken_back,
@@ -61,9 +60,9 @@ def proposed_again(texts: Path, folder: Path) -> tuple[Proposal, Taken]:
         unplaced=tuple(by_hand.without(proposal.unplaced, proposal.taken)),
     )
     taken = read_back(source, kept, edition, source_language, concepts, by_hand)
-    write_again(folder, proposal, again, taken.links)
+    before = write_again(folder, proposal, again, taken.links)
     propose_concepts(texts / "terms.toml", edition, taken.terms)
     for line, words in again.lost:
-        place = f"{folder / BEFORE}:{line}"
+        place = f"{before}:{line}"
         say(msg("{}: edited by hand, and found no place: {}", place, repr(words)))
     return kept, taken

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
+_WORD = re.compile(r"[^\W_]+")
+_NAME = re.compile(r"\{[#.:][^{}\n]*\}")  # of a place or a mark: no text
 _CONTEXT = 3  # words beside an edit by which its place is known again
 
 
@@ -45,7 +48,7 @@ def merged(first: str, edited: str, new: str) -> Merged:
             continue  # the new proposal says so by itself
         if place is not None:
             placed[place] = (edit.end - edit.start, edit.instead)
-        elif not _in_words(edit, old, blocks):
+        elif not (_in_words(edit, old, blocks) or _instead_of_its_words(edit, old, blocks, placed)):
             lost += unmade or old[edit.start : edit.end]
     return Merged("\n\n".join(_written(blocks, placed)) + "\n", tuple(lost))
 
@@ -77,6 +80,43 @@ def _place(edit: Edit, kept: dict[int, int], size: int) -> int | None:
     first = places[0]
     whole = first is not None and places == list(range(first, first + len(places)))
     return first if whole else None
+
+
+def _instead_of_its_words(
+    edit: Edit,
+    old: Sequence[str],
+    blocks: Sequence[str],
+    placed: dict[int, tuple[int, tuple[str, ...]]],
+) -> bool:
+    """Place an edit of several blocks where the new proposal has their words, and only there.
+
+    Their labels may be of another depth now, and lines joined in another way.
+    """
+    wanted = [word for block in old[edit.start : edit.end] for word in _words(block)]
+    runs = [*_runs(blocks, wanted)] if wanted else []
+    taken = {n for at, (size, _) in placed.items() for n in range(at, at + max(size, 1))}
+    if len(runs) != 1 or not taken.isdisjoint(runs[0]):
+        return False
+    placed[runs[0].start] = len(runs[0]), edit.instead
+    return True
+
+
+def _runs(blocks: Sequence[str], wanted: Sequence[str]) -> Iterator[range]:
+    """Yield the blocks, one behind the other, that have some words and no others."""
+    words = [_words(block) for block in blocks]
+    for start, first in enumerate(words):
+        if not first or first[0] != wanted[0]:
+            continue
+        end, found = start, list[str]()
+        while end < len(words) and len(found) < len(wanted):
+            found += words[end]
+            end += 1
+        if found == wanted:
+            yield range(start, end)
+
+
+def _words(block: str) -> list[str]:
+    return _WORD.findall(_NAME.sub("", block))
 
 
 def _in_words(edit: Edit, old: Sequence[str], blocks: list[str]) -> bool:

@@ -6,6 +6,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -114,16 +115,22 @@ def kept_again(folder: Path, proposal: Proposal) -> Again:
 
 def write_again(
     folder: Path, proposal: Proposal, again: Again, references: Iterable[ManualReference]
-) -> None:
-    """Write a new proposal as it is kept; the text as it was stays beside it."""
+) -> Path:
+    """Write a new proposal as it is kept; the text as it was stays beside it, and is returned.
+
+    One with edits that found no place has a name that no later proposal writes to.
+    """
     linked = with_links(folder / "references.toml", list(references))
-    _write(folder / BEFORE, again.before)
+    numbered = (folder / f"{BEFORE}-{n}" for n in count(1))
+    before = next(x for x in numbered if not x.exists()) if again.lost else folder / BEFORE
+    _write(before, again.before)
     _write(folder / "text.md", again.text)
     _write(folder / "corrections.toml", _corrections_toml(again.records))
     _write(folder / PROPOSED, proposal.text)
     _write(folder / _PROPOSED_RECORDS, _corrections_toml(again.proposed))
     if linked:
         _write(folder / "references.toml", linked)
+    return before
 
 
 def with_links(file: Path, references: list[ManualReference]) -> str:
