@@ -50,9 +50,15 @@ def place_of(pattern: str) -> tuple[str, Series]:
     return place, replace(series, capital=series.inserted and any(map(str.isalpha, before)))
 
 
+def heading_place(pattern: str) -> tuple[str, Series]:
+    """Return the same of a heading, in which 2A is a law put in between 2 and 3."""
+    place, series = place_of(pattern)
+    return place, replace(series, capital=series.inserted)
+
+
 def heading_pattern(pattern: str) -> re.Pattern[str]:
     """Return the regular expression of a declared pattern, ``number`` and ``heading`` named."""
-    place, series = place_of(pattern)
+    place, series = heading_place(pattern)
     whole = re.escape(pattern)
     said = re.escape(re.escape(place))
     # behind the ordinal of 17.º-A there is no other
@@ -71,7 +77,7 @@ def with_number(patterns: Sequence[str], number: str) -> str:
     'Appendix B: {heading}'
     """
     numbered = [pattern for pattern in patterns if NAME not in pattern]
-    fitting = (one for one in numbered if re.fullmatch(place_of(one)[1].pattern, number))
+    fitting = (one for one in numbered if re.fullmatch(heading_place(one)[1].pattern, number))
     pattern = next(fitting, patterns[0])
     place = re.escape(place_of(pattern)[0])
     ordinal = _ORDINAL if re.search(rf"{_ORDINAL}-[A-Z]$", number) else ""  # 17.º-A shows its own

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from refsearch.citations.headings import place_of
+from refsearch.citations.headings import heading_place, place_of
 
 # the letter of a law put in between apart from its number, a sign or nothing behind it: 17.º — A —
 _LETTER_APART = r"\d{1,4}(?:\.?[ºª°])?(?:\s?[-–—]\s?|\s)[A-Z](?=\s*[-–—:](?:\s|$)|\.\s+[^\W\d_]{2})"
@@ -22,12 +22,13 @@ def put_between(printed: str) -> str:
 
 
 @lru_cache(maxsize=64)  # an edition declares a few
-def line_pattern(pattern: str) -> re.Pattern[str]:
+def line_pattern(pattern: str, *, labelled: bool = False) -> re.Pattern[str]:
     """Return a declared pattern for lines: any dash matches, and the title may be missing.
 
-    A number without a noun needs its sign: "1" alone is a page, "1." may head a law.
+    A number without a noun needs its sign: "1" alone is a page, "1." may head a law. Where labels
+    show their path (``labelled``), 2A without a noun is one.
     """
-    place, series = place_of(pattern)
+    place, series = place_of(pattern) if labelled else heading_place(pattern)
     head, _, tail = pattern.partition(place)
     between, heading, rest = tail.partition("{heading}")
     nth = _ORDINAL.match(between)

@@ -129,7 +129,7 @@ class Numbering:
                 if named:
                     return named
                 continue
-            found = line_pattern(pattern).fullmatch(text)
+            found = line_pattern(pattern, labelled=bool(self.full)).fullmatch(text)
             printed = put_between(found["number"]) if found else ""
             component = place_of(pattern)[1].component(printed) if found else None
             if found and component:

@@ -46,7 +46,7 @@ def format_citation(
     if style is not None and style.is_law(first):
         return _declared(locator, style, edition, titles, implied)
     part = _numbered_part(first, edition)
-    in_words = not first.isdigit() and part is None
+    in_words = not first[0].isdigit() and part is None  # law 5a has a number
     text = part or edition.citation_law.replace(place_of(edition.citation_law)[0], first)
     if in_words:
         text = _in_words(first, edition, titles.get(first, ""))

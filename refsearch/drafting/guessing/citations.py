@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence, Set
 from itertools import takewhile
 
-from refsearch.citations.headings import place_of
+from refsearch.citations.headings import heading_place, place_of
 from refsearch.citations.samples import PACKED, POINTS, PathStyle
 from refsearch.drafting.guessing.labels import PATH_LABEL, bare_of_bullet, set_off
 from refsearch.drafting.guessing.spoken_levels import (
@@ -50,7 +50,7 @@ def citation_samples(
         return {
             sample: [] for sample in (*_with_nouns(text, numbering, nouns, spoken, joining), *bare)
         }
-    place, series = place_of(numbering.law_headings[0])
+    place, series = heading_place(numbering.law_headings[0])
     counted = counted_in_words(numbering.law_headings[0], len(numbering.labels))
     if counted:
         return counted

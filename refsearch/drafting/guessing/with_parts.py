@@ -6,7 +6,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 
-from refsearch.citations.headings import place_of
+from refsearch.citations.headings import heading_place
 from refsearch.citations.samples import PathStyle
 from refsearch.citations.series import Series
 from refsearch.drafting.guessing.spoken_levels import bracketed_samples, composed_samples
@@ -28,7 +28,7 @@ def samples_with_parts(
     ``head`` is the word before a law's number, ``parts`` are the nouns of parts, ``joining`` words
     between two citations or before one.
     """
-    series = place_of(numbering.law_headings[0])[1]
+    series = heading_place(numbering.law_headings[0])[1]
     found: defaultdict[str, list[str]] = defaultdict(list)
     for one in _cited(head, series, joining).finditer(text):
         said = {unaccented(word) for word in re.findall(r"[^\W\d_]{2,}", one["inside"])}

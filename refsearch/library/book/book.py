@@ -28,7 +28,7 @@ from refsearch.library.model import (
 from refsearch.pieces import digest
 
 _BESIDE_THE_LAW = ("commentary", "old-text", "example")
-_PUT_BETWEEN = re.compile(r"\d+[A-Z]")  # the law 3A, or section A of law 3
+_PUT_BETWEEN = re.compile(r"\d+[A-Za-z]")  # the law 3A, or section A of law 3
 _LABELS_ONLY = re.compile(r"\d+(\.(\d+|[A-Z]|[a-z]|[ivx]+))*")
 
 
