@@ -70,7 +70,8 @@ class Numbering:
     ``unnumbered`` are the headings that show no number, by their lines; ``beside`` are the lines
     that look like headings and count a part beside the laws, ``rows`` those of a table of numbers,
     in which no label begins either; ``marked`` tells that Markdown marks the headings that show a
-    number, ``reserved`` are numbers left out on purpose.
+    number, ``reserved`` are numbers left out on purpose; ``lettered`` tells that 2A without a noun
+    is a label in law 2, and no law put in between 2 and 3.
     """
 
     law_headings: tuple[str, ...]
@@ -81,6 +82,7 @@ class Numbering:
     rows: Set[int] = frozenset()
     marked: bool = False
     reserved: Set[str] = frozenset()
+    lettered: bool = False
     _styles: list[list[LabelStyle]] = field(init=False, repr=False)
     _paths: list[PathStyle] = field(init=False, repr=False)
 
@@ -129,7 +131,7 @@ class Numbering:
                 if named:
                     return named
                 continue
-            found = line_pattern(pattern, labelled=bool(self.full)).fullmatch(text)
+            found = line_pattern(pattern, labelled=bool(self.full) or self.lettered).fullmatch(text)
             printed = put_between(found["number"]) if found else ""
             component = place_of(pattern)[1].component(printed) if found else None
             if found and component:

@@ -11,6 +11,7 @@ from refsearch.drafting.guessing.headings import guess_law_headings, titled_belo
 from refsearch.drafting.guessing.labels import guess_labels
 from refsearch.drafting.numbering import BRIDGE_LABELS, Numbering, parse_labels
 from refsearch.drafting.pages import pages_of
+from refsearch.drafting.parts import rank_of
 from refsearch.drafting.source import Line, Source, lines_of, without_marks
 from refsearch.drafting.unnumbered import named_headings, numbered_by_page, with_unnumbered
 from refsearch.errors import RefsearchError
@@ -27,10 +28,27 @@ def numbering_of(source: Source, headings: tuple[str, ...], labels: tuple[str, .
     patterns = headings or _guessed(lines, marked)
     if labels:
         return Numbering(patterns, *parse_labels(labels))
-    known = with_unnumbered(Numbering(patterns, ()), lines)
+    lettered = _has_lettered_labels(patterns, lines)
+    known = with_unnumbered(Numbering(patterns, (), lettered=lettered), lines)
     known = with_beside(known, lines, markdown=source.markdown)
     styles, full = guess_labels(lines, known)
-    return Numbering(patterns, styles if styles or full else BRIDGE_LABELS, full)
+    return Numbering(patterns, styles if styles or full else BRIDGE_LABELS, full, lettered=lettered)
+
+
+def _has_lettered_labels(patterns: Sequence[str], lines: Sequence[Line]) -> bool:
+    """Whether lines like "2A. Size" are labels: of another rank than the laws, or more than those.
+
+    The headings of laws that were put in between have the rank of the others, and are few.
+    """
+    ranks: dict[bool, list[int]] = {False: [], True: []}
+    numberings = [(one, Numbering(tuple(patterns), (), lettered=not one)) for one in (False, True)]
+    for line in lines:
+        words = without_marks(line.words)
+        between = next((one for one, known in numberings if known.law_heading(words)), None)
+        if between is not None:
+            ranks[between].append(rank_of(line))
+    others = set(ranks[True]) - set(ranks[False])
+    return bool(others) or len(ranks[True]) > len(ranks[False])
 
 
 def _guessed(lines: Sequence[Line], marked: Sequence[str]) -> tuple[str, ...]:
