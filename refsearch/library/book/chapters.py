@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from functools import partial
-from itertools import accumulate, groupby
+from itertools import accumulate, chain, groupby
 from typing import Any, get_args
 
 import msgspec
@@ -79,7 +79,8 @@ class Outline(msgspec.Struct, frozen=True):
     """What is kept in memory of every edition; ``place`` is the position of its contents.
 
     ``parts`` are without their text, which those in ``worded`` have. ``ids`` are those of
-    definitions and footnotes, as every edition is asked for terms.
+    definitions and footnotes, ``places`` the positions of their chapters, as every edition is asked
+    for terms.
     """
 
     edition: Edition
@@ -87,6 +88,7 @@ class Outline(msgspec.Struct, frozen=True):
     worded: tuple[str, ...]
     modal_words: tuple[ModalWord, ...]
     ids: dict[str, tuple[str, ...]]
+    places: dict[str, tuple[int, int]]
     place: tuple[int, int]
     digest: bytes
 
@@ -126,7 +128,8 @@ def outlined(document: Document, begins: int) -> tuple[Outline, list[bytes]]:
     ids = dict(zip(GROUPS[1:], map(tuple, few), strict=True))
     parts = tuple(Part(part.id, part.title, part.kind) for part in document.parts)
     worded = tuple(part.id for part in document.parts if blocks_text(part.blocks))
-    of = document.edition, parts, worded, document.modal_words, ids
+    often = {name: places[name] for name in map(chapter_of, chain.from_iterable(few))}
+    of = document.edition, parts, worded, document.modal_words, ids, often
     return Outline(*of, (end, len(contents)), digest(document)), [*content, contents]
 
 

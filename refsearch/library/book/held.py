@@ -95,7 +95,7 @@ class HeldChapters:
         with self._lock:
             held = document.held.get(name)
             if held is None:
-                begins, size = document.contents.places[name]
+                begins, size = document.place(name)
                 held = Opened(self._decode(self._read(begins, size)))
                 document.hold(name, held)
                 self._chapters.add(size, partial(document.let_go, name))
@@ -227,7 +227,12 @@ class StoredDocument(Document):
         return self.opened(name).spans(layer, holder) if self._has(name) else ()
 
     def _has(self, chapter: str) -> bool:
-        return chapter in self.held or chapter in self.contents.places
+        own = self.outline.places
+        return chapter in self.held or chapter in own or chapter in self.contents.places
+
+    def place(self, chapter: str) -> tuple[int, int]:
+        """Return the position of a chapter in the file."""
+        return self.outline.places.get(chapter) or self.contents.places[chapter]
 
     def blocks_of(self, part: str) -> tuple[Block, ...]:
         """Return the text of a part."""

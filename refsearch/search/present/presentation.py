@@ -62,11 +62,15 @@ def present(ranking: Ranking, request: Request, shown: Shown) -> Results:
         also=also,
         rulings=shown.offer(asked, first, games, ui),
         # places named by their number are found whatever their words are
-        counts=tuple((edition, ranking.among(edition)) for edition in shown.games)
-        if not asked.resolved
-        else (),
+        counts=() if asked.resolved else _counts(ranking, shown),
         again=again,
     )
+
+
+def _counts(ranking: Ranking, shown: Shown) -> tuple[tuple[str, int], ...]:
+    """Return how many laws of each edition answer, whichever were asked to."""
+    found = ranking.by_edition()
+    return tuple((edition, found.get(edition, 0)) for edition in shown.games)
 
 
 def _cited(ranking: Ranking, found: list[Ranked], presenter: Presenter) -> list[Hit]:

@@ -54,6 +54,8 @@ class Answering:
         """The most editions that one of the works has."""
         return self._weights.editions
 
-    def among(self, edition: str) -> int:
-        """Return how many laws of an edition answer, whichever were asked to."""
-        return int(np.count_nonzero(self._everywhere[self._laws.of_edition(edition)]))
+    def by_edition(self) -> dict[str, int]:
+        """Return how many laws of each edition answer, whichever were asked to."""
+        editions = self._laws.editions
+        counts = np.bincount(self._laws.edition_of[self._everywhere], minlength=len(editions))
+        return dict(zip(editions, counts.tolist(), strict=True))
