@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from refsearch.citations.labels import is_greek
 
@@ -82,9 +83,14 @@ class Edition:
     @property
     def has_greek_labels(self) -> bool:
         """Whether its labels are printed in Greek letters, ``Α.`` and ``(α)``."""
-        return any(is_greek(sample) for samples in self.label_styles for sample in samples)
+        return _has_greek(self.label_styles)
 
     def lacks_law(self, id_: str) -> bool:
         """Whether an id stands in a law that the edition declares its file does not hold."""
         law = id_.partition(".")[0]
         return law.isdigit() and any(a <= int(law) <= b for a, b in self.missing_laws)
+
+
+@lru_cache(maxsize=64)  # editions; it is asked for each citation
+def _has_greek(styles: tuple[tuple[str, ...], ...]) -> bool:
+    return any(is_greek(sample) for samples in styles for sample in samples)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import cached_property
 
 from refsearch.citations.patterns import CitationPatterns, flatten, patterns_of
 from refsearch.languages.registry import Language
@@ -107,9 +108,9 @@ class _Finder:
         for start, end in self._denied(place, text):
             taken[start:end] = b"\1" * (end - start)
         by_hand = [*_free(self._by_hand(place, text), taken)]
-        found = [x for search in self._searches() for x in _free(search(place, text, flat), taken)]
+        found = [x for search in self.searches for x in _free(search(place, text, flat), taken)]
         kept = [one for one in found if not self._names_itself(one, text)]
-        kept = self.others.unlinked(_in_order(kept), text)
+        kept = self.others.unlinked(_in_order(kept), flat)
         if self.declared:
             known = _in_order((*by_hand, *kept))
             named = self.declared.named_before(place, text, flat, known)
@@ -145,7 +146,8 @@ class _Finder:
             reference.targets == (own,) or repealed or bool(named)
         )
 
-    def _searches(self) -> tuple[Search, ...]:
+    @cached_property
+    def searches(self) -> tuple[Search, ...]:
         first = (self.by_title, self.groups.find, self.sections.find)
         rest = (self._notes, self._quoted, self.sentences.alone)
         if self.declared:

@@ -68,17 +68,22 @@ def _origins(id_: str, contexts: tuple[Context, ...]) -> tuple[str, str | None]:
 
 def _quotes(blocks: tuple[Block, ...]) -> Spans:
     """Return the spans of quotations in the text that the blocks make together."""
-    return tuple(span for span, block in _spans(blocks) if block.kind == "quotation")
+    return tuple(span for span, _ in _quotations(blocks))
 
 
 def _titles(blocks: tuple[Block, ...]) -> Spans:
     """Return the spans of quoted titles: paragraphs of a quotation that are wholly bold."""
     return tuple(
         span
-        for span, block in _spans(blocks)
-        if block.kind == "quotation"
-        and any(m.kind == "strong" and m.end - m.start == len(block.text) for m in block.marks)
+        for span, block in _quotations(blocks)
+        if any(m.kind == "strong" and m.end - m.start == len(block.text) for m in block.marks)
     )
+
+
+def _quotations(blocks: tuple[Block, ...]) -> list[tuple[tuple[int, int], Block]]:
+    if all(block.kind != "quotation" for block in blocks):  # as in nearly all of a text
+        return []
+    return [(span, block) for span, block in _spans(blocks) if block.kind == "quotation"]
 
 
 def _spans(blocks: tuple[Block, ...]) -> Iterator[tuple[tuple[int, int], Block]]:

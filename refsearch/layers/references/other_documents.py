@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from refsearch.citations.headings import place_of
-from refsearch.citations.patterns import flatten
 from refsearch.citations.running.patterns import either
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import unaccented
@@ -64,9 +63,8 @@ class OtherDocuments:
         of = rf"(?:{either(words.of)}(?:(?<=['’])|\s)(?:{either(words.skip)}(?:(?<=['’])|\s))?)"
         self._whose = re.compile(rf"\s{of}?(?P<whose>[^\W\d_]{{4,}})")
 
-    def unlinked(self, references: Sequence[Reference], text: str) -> list[Reference]:
+    def unlinked(self, references: Sequence[Reference], flat: str) -> list[Reference]:
         """Return references in order, without targets if the words around one name another."""
-        flat = flatten(text)
         found: list[Reference] = []
         for one in reversed(references):
             listed = found and self._patterns.listed.fullmatch(flat, one.end, found[-1].start)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 
 from refsearch.citations.patterns import PLURAL, flatten
 from refsearch.citations.running.patterns import noun_of
@@ -20,6 +21,8 @@ _INITIALS = 2  # letters of a noun that is its first and its last: Nr., pt.
 
 def is_plural(word: str, noun: str) -> bool:
     """Whether a word is a plural of another: rules, Absatze, commi, leden of lid."""
+    if word[:1] != noun[:1] and len(word) > 1:  # as most are, of all nouns beside all others
+        return False
     ending = word.removeprefix(noun)
     other = noun[:-1] == word[:-1] and noun[-1:] + word[-1:] in ("ai", "oi", "ae")
     other |= len(word) == len(noun) + 2 and (noun[:1], noun[-1:] + "en") == (word[:1], word[-3:])
@@ -44,13 +47,13 @@ class LevelNouns:
         self.every = {*self.levels, *words.item, *words.law}
         self._book: Book = targets.book
 
-    @property
+    @cached_property
     def alone(self) -> list[str]:
         """The nouns without those of several, which end as these do: "these rules" are no rule."""
         every = self.every
         return [x for x in every if x[:-2] in every or not any(is_plural(x, y) for y in every)]
 
-    @property
+    @cached_property
     def several(self) -> list[str]:
         """The nouns of several places: those of one with the endings of a plural."""
         known = {x for x in self.every if any(is_plural(x, y) for y in self.every)}

@@ -61,8 +61,9 @@ class SentencesOf:
 
     def alone(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
         """Yield the sentences of the place that they are named in, where it has so many."""
-        ends = [end.end() for end in self._ends.finditer(flat)]
-        for match in self._alone.finditer(flat):
+        found = [*self._alone.finditer(flat)]
+        ends = [end.end() for end in self._ends.finditer(flat)] if found else []
+        for match in found:
             origin = place.origin_at(match.start())
             numbers = [*map(int, re.findall(r"\d+", match[0]))]
             here = bisect_right(ends, match.start()) + 1
