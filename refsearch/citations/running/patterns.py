@@ -15,6 +15,8 @@ OPENING = ("(", "[")  # of a level closed up to the one above, a space before wh
 _SIGN = re.compile(r"\W")
 # at the end of what stands before a number, which may be in brackets: subrules (4) to (10)
 _NOUN = re.compile(r"([^\W\d_]{4,})(?=(?:\\s\?)?(?:\\[(\[])?\Z)")
+# "n.º 1", and of several "n.os 1 e 2", "n.ºs 1 e 2"
+_OF_NUMBERS, _NUMBERS = re.compile(r"(?<!\w)n(?:\\\.)?[°º]"), r"n\.?(?:[°º]s?|os)"
 _UNSPACED = re.compile(f"[{UNSPACED}]")
 _SPACE = re.compile(r"(?:\\ |\s)+")
 # A stop with a space, where a number goes on and no sentence can begin: 15.5. 3, and 1. 3 .023
@@ -52,7 +54,7 @@ def steps(style: CitationStyle, index: int, words: Sequence[str] = ()) -> Iterat
             before = _SPACE.sub(r"\\s?", re.escape(shown))
             before = _STOP if level.before == "." else before
             before = rf"\s?{before}" if level.before in (*OPENING, *ORDINALS) else before
-            before = _NOUN.sub(rf"\1{PLURAL}", before)
+            before = _NOUN.sub(rf"\1{PLURAL}", _OF_NUMBERS.sub(_NUMBERS, before))
             comma = r",?" if spoken else ""
             number = number_pattern(one, index)
             if level.before == "." and not _has_both_cases(style, index):

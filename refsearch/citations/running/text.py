@@ -240,7 +240,9 @@ class RunningCitations:
         spoken = any(step.spoken for step in steps)
         several = spoken and has_plural_noun(flat, found, self._singular)
         for step in steps:
-            if step.spoken and not several:
+            digits = step.level.series.kind in ("number", "roman", "Roman")
+            alike = digits == last.path[-1][:1].isdigit()  # "n.º 1, o calendário"
+            if step.spoken and not several and alike:
                 number = re.compile(rf"(?P<n>{step.number})").match(flat, at)
                 if number:
                     return self._deeper(flat, number, depth, step, last.path[:depth])

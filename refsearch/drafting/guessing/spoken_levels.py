@@ -12,8 +12,9 @@ from refsearch.languages.slug import unaccented
 
 _FEWEST = 2  # citations alike: one alone may be anything
 _NOUN = 3  # letters of a word at least: "l" is short for a law
-_BEFORE_ONE = re.compile(r"(?<!\w)([^\W\d_]+\.?)[^\S\n](\d{1,2}|[a-z])(?!\w)")
-_LEVEL = re.compile(r",?[^\S\n][^\W\d_]+\.?[^\S\n](?:1|a)(?!\w)")
+_SPOKEN = r"[^\W\d_]+\.?[ºª°]?"  # a noun, short or not: alínea, Abs., n.º
+_BEFORE_ONE = re.compile(rf"(?<!\w)({_SPOKEN})[^\S\n](\d{{1,2}}|[a-z])(?!\w)")
+_LEVEL = re.compile(rf",?[^\S\n]{_SPOKEN}[^\S\n](?:1|a)(?!\w)")
 # the counters of a paragraph and of a number in it, by that of an article
 _COUNTED = {"条": ("項", "号"), "條": ("項", "款"), "조": ("항", "호")}
 Styles = Sequence[Sequence[str]]
@@ -48,6 +49,16 @@ def composed_samples(
     return [*found, *_of_one_level((*samples, *found), said)]
 
 
+def spoken_samples(law: str, text: str, parts: Sequence[str]) -> Iterator[str]:
+    """Yield a law with the nouns that stand before numbers and letters most often, if any do."""
+    counted: dict[str, Counter[str]] = {"1": Counter(), "a": Counter()}
+    for noun, core in _BEFORE_ONE.findall(text):
+        if unaccented(noun.rstrip(".")) in parts:
+            counted["1" if core.isdigit() else "a"][singular(noun, parts)] += 1
+    often = [(most[0][0], core) for core, one in counted.items() if (most := one.most_common(1))]
+    yield from ("".join((law, *(f", {noun} {core}" for noun, core in often))),) if often else ()
+
+
 def bracketed_samples(samples: Sequence[str], text: str, parts: Sequence[str]) -> Iterator[str]:
     """Yield samples with a noun for a level in brackets that a text cites without its law.
 
@@ -62,6 +73,17 @@ def bracketed_samples(samples: Sequence[str], text: str, parts: Sequence[str]) -
     for (noun, level), times in counted.items():
         if times >= _FEWEST and levels.count(level) == 1:
             yield deepest.replace(level, f" {noun} {level}")
+
+
+def singular(noun: str, parts: Sequence[str]) -> str:
+    """Return a noun of several parts as that of one, which the patterns read in the plural too.
+
+    >>> singular("apartados", ["apartado", "apartados"]), singular("n.º", ["n.º", "n"])
+    ('apartado', 'n.º')
+    """
+    plain = unaccented(noun)
+    ending = next((x for x in ("s", "es") if plain.endswith(x) and plain[: -len(x)] in parts), "")
+    return noun[: len(noun) - len(ending)] if len(plain) > _NOUN else noun
 
 
 def nouns_below(laws: Sequence[str], parts: Sequence[str]) -> dict[str, str]:
@@ -112,7 +134,7 @@ def _nouns_in(text: str, parts: Sequence[str]) -> list[str]:
     """Return the nouns of parts in a text, each with 1 or a, without inflected forms: Absatzes."""
     found: list[str] = []
     counted = {
-        f"{noun} {'1' if core.isdigit() else 'a'}"
+        f"{singular(noun, parts)} {'1' if core.isdigit() else 'a'}"
         for noun, core in _BEFORE_ONE.findall(text)
         if unaccented(noun.rstrip(".")) in parts
     }
@@ -162,7 +184,7 @@ def _spelt_out(samples: Iterable[str], said: Sequence[str]) -> Iterator[str]:
             word = level.strip(", ").split()[0]
             for noun in nouns:
                 if noun != word and (_is_short_for(noun, word) or _is_short_for(word, noun)):
-                    yield sample.replace(word, noun)
+                    yield sample.replace(level, level.replace(word, noun, 1), 1)
 
 
 def _is_short_for(short: str, word: str) -> bool:

@@ -9,14 +9,21 @@ from collections.abc import Sequence
 from refsearch.citations.headings import heading_place
 from refsearch.citations.samples import PathStyle
 from refsearch.citations.series import Series
-from refsearch.drafting.guessing.spoken_levels import bracketed_samples, composed_samples
+from refsearch.drafting.guessing.spoken_levels import (
+    bracketed_samples,
+    composed_samples,
+    singular,
+    spoken_samples,
+)
 from refsearch.drafting.numbering import Numbering
 from refsearch.languages.slug import unaccented
 
 _FEWEST = 2  # citations alike: one alone may be anything
 _SECTION_IN_NUMERALS = r"§\s?\d+[a-z]?\s[IVX]+(?!\w|\.\d)"  # § 3 VIII
 _BRACKETED = r"(?:,?[^\S\n]?\(\w{1,5}\))"
-_LETTERS = r"(?:[IVX]{2,5}|[A-Z]|[ivx]{2,5}|[a-z])(?!\w)"
+_ORDINAL = re.compile(r"\.?[ºª°]")  # Artigo 5.º
+_WORD = re.compile(r"[^\W\d_]{3,}")
+_LETTERS = r"(?!\w\.?[ºª°])(?:[IVX]{2,5}|[A-Z]|[ivx]{2,5}|[a-z])(?!\w)"
 _FIRST = {"number": "1", "upper": "A", "Roman": "I", "code": "A", "compound": "{R1-1}"}
 
 
@@ -28,13 +35,18 @@ def samples_with_parts(
     ``head`` is the word before a law's number, ``parts`` are the nouns of parts, ``joining`` words
     between two citations or before one.
     """
-    series = heading_place(numbering.law_headings[0])[1]
+    place, series = heading_place(numbering.law_headings[0])
     found: defaultdict[str, list[str]] = defaultdict(list)
+    ordinal = _ORDINAL.match(numbering.law_headings[0].partition(place)[2])
+    nth = ordinal[0] if ordinal else ""
     for one in _cited(head, series, joining).finditer(text):
         said = {unaccented(word) for word in re.findall(r"[^\W\d_]{2,}", one["inside"])}
         if one[0].startswith(head) or said <= {*parts}:  # "article 1, il a 2 points"
-            sample = f"{head} {_FIRST[series.kind]}{_firsts(one['inside'], numbering)}"
+            inside = _WORD.sub(lambda word: singular(word[0], parts), one["inside"])
+            sample = f"{head} {_FIRST[series.kind]}{nth}{_firsts(inside, numbering)}"
             found[sample].append(one[0])
+    if nth and not found:  # only a part before its law: "a alínea b) do n.º 1 do artigo 2.º"
+        found.update((one, []) for one in spoken_samples(f"{head} 1{nth}", text, parts))
     if numbering.labels and re.search(_SECTION_IN_NUMERALS, text):
         found.setdefault(f"§ 1 {numbering.labels[0][0]}", [])
     composed = composed_samples(list(found), text, numbering.labels, parts, joining)
@@ -61,11 +73,13 @@ def _cited(head: str, series: Series, joining: Sequence[str]) -> re.Pattern[str]
     """Return the pattern of a law that is cited with parts, which are ``inside``."""
     apart = "|".join(map(re.escape, joining)) or r"(?!)"
     worded = (
-        rf"(?!\s?(?i:{apart})\s)" r",?[^\S\n]?[^\W\d_]{1,12}\.?[^\S\n](?:\(\w{1,2}\)|\d{1,2}|[a-z])"
+        rf"(?!\s?(?i:{apart})\s)"
+        r",?[^\S\n]?[^\W\d_]{1,12}\.?[ºª°]?[^\S\n](?:\(\w{1,2}\)|\d{1,2}|[a-z])"
     )
     level = rf"(?:{worded}(?!\w)|{_BRACKETED}|\.(?:\d{{1,2}}|{_LETTERS}))"
     inside = rf"(?P<inside>(?:{level}){{1,5}})(?![\w%]|[.,]\d)"
-    return re.compile(rf"(?i:{re.escape(head)})[^\S\n]?(?:{_number(series)}){inside}")
+    number = rf"(?:{_number(series)})(?:\.?[ºª°])?"
+    return re.compile(rf"(?i:{re.escape(head)})[^\S\n]?{number}{inside}")
 
 
 def _firsts(levels: str, numbering: Numbering) -> str:
