@@ -86,3 +86,9 @@ def test_what_is_sure_nowhere_is_told_with_its_line(said: str, tmp_path: Path) -
     [found] = [line for line in walked.said if f"is no reference: '{said}'" in line]
     assert "source.txt:15:" in found and "references.toml" in found
     assert "2.1" not in walked.led
+
+
+def test_a_capital_of_a_word_is_no_number_behind_a_noun(tmp_path: Path) -> None:
+    source = SOURCE.format(tried="(1) In NRW gilt Nr. 3 nicht.", numbered="")
+    told = [line for line in walk(tmp_path, "ufer-2024-de", source).said if "no reference" in line]
+    assert "'Nr. 3'" in told[0] and not any("NRW" in line for line in told)

@@ -253,6 +253,8 @@ def test_what_a_reader_has_recorded_stands_whatever_its_words_look_like() -> Non
         (GERMAN, SECTIONS, "§ 2 jenes Gesetzes; § 3 dieser Satzung", ["§ 2 → ", "§ 3 → 3"]),
         (GERMAN, SECTIONS, "§ 2 Absatz 2 Boots- und Hafen-Verordnung", ["§ 2 Absatz 2 → "]),
         (GERMAN, SECTIONS, "§ 2 zur FKGO", ["§ 2 → "]),
+        (GERMAN, SECTIONS, "§ 2 der https://ufer.example/go[GO]", ["§ 2 → "]),
+        (GERMAN, SECTIONS, "§ 2, www.ufer.example", ["§ 2 → 2"]),
         (GERMAN, SECTIONS, "§ 2 in der Fassung des Gesetzes vom 1. Mai", ["§ 2 → "]),
         (ENGLISH, CLOSED, "Article A of the Weir Handbook 1999", ["Article A → "]),
         (ENGLISH, CLOSED, "sub-paragraphs 1 and 2 of A2b", ["= A.2.b.1, A.2.b.2"]),

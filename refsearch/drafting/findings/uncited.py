@@ -21,7 +21,8 @@ from refsearch.reading.text.unread import UnreadLabel
 
 _NUMBERED = (
     r"[^\S\n]*(?:n(?:r\.?|[o°º.])\s?)?\(?"
-    rf"(?P<number>(?:\d[\w.()]*|[{CAPITALS}](?:\.?\d[\w.()]*)?(?!\w)|[IVX]+(?!\w)))"
+    # a capital behind a letter is no number: NRW
+    rf"(?P<number>\d[\w.()]*|(?<![^\W\d_])(?:[{CAPITALS}](?:\.?\d[\w.()]*)?|[IVX]+)(?!\w))"
 )
 # A letter behind the noun of a part; "a", "e" and their like are words without a bracket.
 _LETTERED = rf"(?:{_NUMBERED}|[^\S\n](?:\(?[a-z]\)|[b-df-hj-np-tv-xz](?!\w)))"

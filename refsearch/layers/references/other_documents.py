@@ -19,6 +19,7 @@ from refsearch.library.edition import Edition
 from refsearch.library.links import Absent, Cited, Reference
 
 _DATED = re.compile(OF_A_YEAR)
+_AT_AN_ADDRESS = re.compile(r"\s(?:[^\W\d_]{1,5}\s)?(?:https?://|www\.)\w")  # § 4 der https://…
 _LONGEST_TITLE = 60  # characters before a citation that a title of some words may have
 _LONGEST = 24  # characters before a citation that a name may have
 _COMPOUND = 12  # letters of a word that others make up, as in German: Jugendspielordnung
@@ -93,7 +94,11 @@ class OtherDocuments:
             )  # "§ 4, auch in Verbindung mit § 5, des …"
         if behind and behind["name"] and not behind["of"] and reference.text[0].isdigit():
             behind = None  # a label alone, and capitals that begin what is said of it
-        if _DATED.match(flat, end) or _DATED.search(reference.text):
+        if (
+            _AT_AN_ADDRESS.match(flat, end)
+            or _DATED.match(flat, end)
+            or _DATED.search(reference.text)
+        ):
             return True
         if self._is_of_another_named(flat, start, end):
             return True
