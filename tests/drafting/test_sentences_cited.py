@@ -28,7 +28,7 @@ Die Gebühr wird erstattet.
 
 1. Die Gebühr beträgt 3 Mark.
 2. Kinder sind frei. {numbered}
-3. Es gilt § 3 Nummer 1 und § 1 Abs. 2 Nr. 1.
+3. Es gilt § 3 Nummer 1 und § 1 Abs. 2 Nr. 1, nicht § 1 Abs. 1 Satz 2.
 """
 
 
@@ -92,3 +92,12 @@ def test_a_capital_of_a_word_is_no_number_behind_a_noun(tmp_path: Path) -> None:
     source = SOURCE.format(tried="(1) In NRW gilt Nr. 3 nicht.", numbered="")
     told = [line for line in walk(tmp_path, "ufer-2024-de", source).said if "no reference" in line]
     assert "'Nr. 3'" in told[0] and not any("NRW" in line for line in told)
+
+
+def test_where_no_sentence_of_a_level_is_cited_a_sentence_may_be_another_thing(
+    tmp_path: Path,
+) -> None:
+    source = SOURCE.format(tried="(1) Er spielt. Satz 1 geht bis 25.", numbered="")
+    walked = walk(tmp_path, "ufer-2024-de", source.replace(", nicht § 1 Abs. 1 Satz 2", ""))
+    assert "2.1" not in walked.led
+    assert any("is no reference: 'Satz 1'" in line for line in walked.said)

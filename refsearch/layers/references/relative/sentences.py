@@ -9,13 +9,14 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cached_property
 
 from refsearch.citations.patterns import PLURAL, flatten
 from refsearch.citations.running.patterns import either
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import unaccented
 from refsearch.layers.references.cited_places import one_place
-from refsearch.layers.references.holders import Place
+from refsearch.layers.references.holders import Place, places
 from refsearch.layers.references.targets import Target, Targets
 from refsearch.library.book.book import global_id
 from refsearch.library.links import Reference
@@ -38,7 +39,11 @@ class SentencesOf:
         part = rf"{noun}\.?\s\d{{1,2}}(?:{joined}\d{{1,2}})*(?![\w.]\w)"
         whole = rf"(?<!\w){part}(?:(?:,?\s|{joined}){part})*"
         of = rf"\s{either(words.of)}\s(?:{either(words.skip)}\s)?"
-        item = rf",?\s{either(words.item)}{PLURAL}\.?\s[\d(]"
+        level = rf"{either(words.item)}{PLURAL}\.?"
+        item = rf",?\s{level}\s[\d(]"
+        self._of_level = re.compile(
+            rf"(?<!\w){level}\s\(?\d{{1,2}}[a-z]?\)?,?\s{noun}\.?\s\d|{part}(?:{of}{level}\s\d|{item})"
+        )
         self._before = re.compile(rf"{whole}(?:{of}|,?\s)$")
         goes_on = rf"{joined}(?:{noun}|\d)|,?\s{noun}\.?\s\d|{item}"
         self._alone = re.compile(rf"{whole}(?!\w|{of}|{goes_on})")
@@ -62,6 +67,7 @@ class SentencesOf:
     def alone(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
         """Yield the sentences of the place that they are named in, where it has so many."""
         found = [*self._alone.finditer(flat)]
+        found = found if found and self._is_usual else []
         ends = [end.end() for end in self._ends.finditer(flat)] if found else []
         for match in found:
             origin = place.origin_at(match.start())
@@ -71,6 +77,12 @@ class SentencesOf:
             if holder and self._is_of_here(flat, match.start()):
                 id_ = global_id(self._targets.book.edition.id, holder.id)
                 yield one_place(place, text, match.span(), Target(id_))
+
+    @cached_property
+    def _is_usual(self) -> bool:
+        """Whether the edition cites sentences of its levels, or Satz 2 may be a set of tennis."""
+        texts = (flatten(text) for _, text in places(self._targets.book.document, ()))
+        return any(self._of_level.search(text) for text in texts)
 
     def _is_of_here(self, flat: str, at: int) -> bool:
         """Whether no name stands right before a sentence: § 26 BGB Satz 2."""
