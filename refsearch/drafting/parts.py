@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -16,6 +17,7 @@ from refsearch.languages.slug import slugify, unaccented
 from refsearch.messages import msg
 
 _SHORT_TITLE = 50  # characters: what is longer and not in capitals is a sentence
+_NUMBERED = re.compile(r"(?P<noun>[^\W\d_]{3,})\s(?:\d+|[IVXLC]+|[A-Z])(?!\w)")
 _FEWEST_TERMS = 2  # a chapter of definitions has more than one
 _LONGEST_TITLE = 80  # characters: a longer line is a sentence, even in capitals
 
@@ -218,9 +220,25 @@ class _Cutter:
     def _before_a_law(self, at: int) -> bool:
         """Whether a law follows next, apart from other headings of chapters."""
         own = rank_of(self.lines[at])
-        following = (line for line in self.lines[at + 1 :] if line.words)
-        line = next((x for x in following if self._is_law(x) or rank_of(x) <= own or not own), None)
-        return line is not None and self._is_law(line)
+        following = ((n, self.lines[n]) for n in range(at + 1, len(self.lines)))
+        following = ((n, x) for n, x in following if x.words)
+        ends = (
+            one for one in following if self._is_law(one[1]) or rank_of(one[1]) <= own or not own
+        )
+        below, line = next(ends, (0, None))
+        if line is None or self._is_law(line):
+            return line is not None
+        return self._opens_a_group(at, below) and self._before_a_law(below)
+
+    def _opens_a_group(self, at: int, below: int) -> bool:
+        """Whether a heading right below another one, of its rank, is a group in it: Division 1."""
+        if rank_of(self.lines[below]) != rank_of(self.lines[at]):
+            return False
+        titles = [heading_words(self.lines[n], markdown=True) for n in (at, below)]
+        nouns = [found["noun"].lower() for x in titles if (found := _NUMBERED.match(x))]
+        apart = any(one.words for one in self.lines[at + 1 : below])
+        known = any(is_beside(title) for title in titles)
+        return not (apart or known) and len({*nouns}) == len(nouns) == len(titles)
 
     def _free(self, id_: str) -> str:
         taken = {part.id for part in self.parts}

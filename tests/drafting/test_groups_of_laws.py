@@ -149,3 +149,76 @@ def test_a_chapter_is_that_of_its_title(
     walked = walk(tmp_path, "nage-2024-fr", source)
     led = [walked.led[law][0].partition(" → ")[2] for law in ("1", "3")]
     assert led == [one.format(first.lower()) for one in (from_objet, from_nageurs)]
+
+
+CLUB = """\
+# Constitution of the Dock
+
+## PART 1 - PRELIMINARY
+
+### 1 Name
+
+* 1.1 It is the Dock, under Part 5 Division 3 of the Act and rule 2.1.
+
+## PART 2 – MEMBERS
+
+## Division 1 — Membership
+
+### 2 Members
+
+* 2.1 It is as said in {cited}.
+
+## Division 2 — Fees
+
+### 3 Fees
+
+* 3.1 It is as said in {cited}.
+
+## PART 3 – DISPUTES
+
+## Division 1 — Terms
+
+### 4 Terms
+
+* 4.1 It is as said in {cited} and rule 1.1.
+
+## Division 2 — Mediation
+
+### 5 Mediation
+
+* 5.1 It is as said in {cited}.
+"""
+
+
+@pytest.mark.parametrize(
+    ("cited", "led"),
+    [
+        (
+            "this Division",
+            (
+                "division-1-membership",
+                "division-2-fees",
+                "division-1-terms",
+                "division-2-mediation",
+            ),
+        ),
+        ("this Part", ("part-2-members", "part-2-members", "part-3-disputes", "part-3-disputes")),
+        ("Pt3, Div 2", ("division-2-mediation",) * 4),
+        ("Part 2 Division 2", ("division-2-fees",) * 4),
+        ("Division 1", ("division-1-membership",) * 2 + ("division-1-terms",) * 2),
+    ],
+)
+def test_a_title_right_below_another_one_is_a_group_in_it(
+    tmp_path: Path, cited: str, led: tuple[str, ...]
+) -> None:
+    walked = walk(tmp_path, "dock-2024-en", CLUB.format(cited=cited), "--labels", "1.1")
+    assert [part.kind for part in walked.document.parts] == ["laws"] * 8
+    found = [walked.led[law][0].partition(" → ")[2] for law in ("2.1", "3.1", "4.1", "5.1")]
+    assert found == [*led]
+    assert walked.led["1.1"] == ["Part 5 Division 3 → ", "rule 2.1 → 2.1"]
+
+
+def test_a_noun_that_is_usual_for_laws_names_no_level_of_its_own(tmp_path: Path) -> None:
+    walked = walk(tmp_path, "dock-2024-en", CLUB.format(cited="this section"), "--labels", "1.1")
+    assert "2.1" not in walked.led
+    assert [line for line in walked.said if "'this section'" in line] != []

@@ -14,6 +14,7 @@ from refsearch.citations.running.text import running_citations
 from refsearch.citations.samples import PathStyle
 from refsearch.citations.style import CitationStyle, Path
 from refsearch.languages.registry import Language
+from refsearch.languages.usual import USUAL, Usual
 from refsearch.layers.references.cited_places import CitedPlaces
 from refsearch.layers.references.holders import Place
 from refsearch.layers.references.named_parts import NamedParts
@@ -46,7 +47,8 @@ class DeclaredReferences:
         self._running = running_citations(style, language)
         nouns = tuple(dict.fromkeys(noun_of(x) for one in style.items for x in one.levels[1:]))
         nouns = tuple(one for one in nouns if one.isalpha())
-        levels = LevelNouns(style, targets, language.citation)
+        usual = USUAL.get(language.code, Usual()).law
+        levels = LevelNouns(style, targets, language.citation, usual)
         self._of_here = OfHere(levels.every, targets, language.citation)
         another = self._running.is_of_another
         self._around = AroundReferences(

@@ -27,7 +27,8 @@ _FIRST = rf"(?i:{'|'.join(map(flatten, FIRST_IN_WORDS))})"
 _NUMBER = rf"(?:\d{{1,3}}[a-z]?|[IVXLC]+(?:er|re|ère)?|[A-Z]|{_FIRST})(?![\w%°º(]|[.,]\d)"
 _TITLE = re.compile(rf"\W*(?P<noun>[^\W\d_]{{3,}})\s(?P<number>{_NUMBER})")
 _ENDING = re.compile(r"(?<=[IVXLC])(?:er|re|ère)$")
-_APART = re.compile(r",\s|\s\((?=\w)")
+_APART = re.compile(r",\s|\s(?:\((?=\w))?")
+_INITIALS = re.compile(r"[^aeiou]{2}$")  # Pt 4
 _SHORTEST = 3  # letters that a noun is cut to: chap., tít.
 Level = tuple[str, str]  # a noun and a number, as a component
 
@@ -64,7 +65,11 @@ class GroupReferences:
         parts = (*words.item, *words.law)  # Abs. is short for Absatz, and not for Abschnitt
         short = {one for one in short if not any(x.startswith(one) for x in parts)}
         forms = [form for one in self._nouns for form in (one, f"{one[:-1]}i", f"{one[:-1]}e")]
-        noun = rf"(?P<noun>{either(forms)}{PLURAL}|{either(short)}\.)\s"
+        self._initials = {x: one for one in self._nouns if _INITIALS.match(x := one[0] + one[-1])}
+        short |= {*self._initials} - {*parts}
+        capital = "|".join(one.capitalize() for one in sorted(short, key=len, reverse=True))
+        noun = rf"(?P<noun>{either(forms)}{PLURAL}|{either(short)}\.|(?:{capital or '(?!)'}))\s?"
+        noun += rf"(?<=[\s.\w])(?={_NUMBER})"
         skip = rf"(?:{either(words.skip)}(?:(?<=['’])|\s))?"
         self._number = re.compile(_NUMBER)
         self._noun = re.compile(rf"(?<!\w){noun}")
@@ -186,11 +191,14 @@ class GroupReferences:
         """Return the group with a noun that a group is or stands in."""
         path = own.path if own else ()
         depth = next((n for n, level in enumerate(path, 1) if level[0] == noun.lower()), 0)
-        wanted = path[:depth]
-        return next((one for one in self._groups if depth and one.path == wanted), None)
+        if own is None or not depth:
+            return None
+        before = self._groups[: self._groups.index(own) + 1]
+        return next((one for one in reversed(before) if one.path == path[:depth]), None)
 
     def _noun_of(self, word: str) -> str:
         begun = word.lower().rstrip(".")
+        begun = self._initials.get(begun, begun)
         while len(begun) >= _SHORTEST and not any(x.startswith(begun) for x in self._nouns):
             begun = begun[:-1]
         fitting = [one for one in self._nouns if one.startswith(begun)]
@@ -239,9 +247,17 @@ def _groups(targets: Targets) -> tuple[_Group, ...]:
     groups: list[_Group] = []
     for id_, noun, number in found:
         depth = next((n for n, level in enumerate(open_) if level[0] == noun), len(open_))
-        open_ = [*open_[:depth], (noun, _component(number, lettered=numbered[noun]))]
+        component = _component(number, lettered=numbered[noun])
+        if depth < len(open_) and not _counts_on(open_[depth][1], component):
+            open_, depth = [("", id_)], 1  # what it stands in has no number: Division 1 again
+        open_ = [*open_[:depth], (noun, component)]
         groups.append(_Group(id_, tuple(open_)))
     return tuple(groups)
+
+
+def _counts_on(last: str, number: str) -> bool:
+    """Whether a number of a group comes after another: 10 after 9, B after A."""
+    return (len(last), last) < (len(number), number)
 
 
 def _is_lettered(numbers: Sequence[str]) -> bool:

@@ -37,10 +37,18 @@ def _form_of(noun: str) -> str:
 class LevelNouns:
     """The level of each declared noun: 0 for that of a law, 1 for Absatz and Regla 1.1.
 
-    A noun of the language has the level of the one in a sample that it is another form of.
+    A noun of the language has the level of the one in a sample that it is another form of. The
+    ``usual`` ones for laws in a language name no level of which none is declared.
     """
 
-    def __init__(self, style: CitationStyle, targets: Targets, words: CitationWords) -> None:
+    def __init__(
+        self,
+        style: CitationStyle,
+        targets: Targets,
+        words: CitationWords,
+        usual: Sequence[str] = (),
+    ) -> None:
+        self._usual = {*usual} - {*words.law}
         declared = _declared(style, targets, words.law)
         self.levels = {**_other_forms(declared, words.item), **declared}
         self.spoken = {noun for noun, depth in self.levels.items() if depth}
@@ -74,6 +82,8 @@ class LevelNouns:
         parts = origin.split(".")
         called = noun.lower()
         known = self.called(called)
+        if not known and called in self._usual:  # "this section" may be a rule, or a part of it
+            return None
         named = {*self.levels.values()}
         free = [depth for depth in range(len(parts)) if depth not in named]
         known = [n for n in known if self._may_call(called, ".".join(parts[: n + 1]))]
