@@ -128,9 +128,11 @@ class ByLaw:
         self.scores = Scores(scores.numbers[order], values)
         first = starts(of)
         self.laws = of[first]
-        self._ends = np.append(first[1:], len(of)).astype(np.uint32)
+        self._ends = np.empty(len(first), np.uint32)
+        self._ends[:-1], self._ends[-1:] = first[1:], len(of)
         self.best = np.maximum.reduceat(values, first) if len(first) else values
-        self.about = int(np.count_nonzero(values >= _ABOUT * values.max(initial=0.0)))
+        most = self.best.max() if len(first) else 0.0
+        self.about = int(np.count_nonzero(values >= _ABOUT * most))
 
     def __len__(self) -> int:
         """The number of passages."""

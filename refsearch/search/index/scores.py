@@ -65,11 +65,12 @@ def common(found: Sequence[Numbers]) -> Numbers:
 
 def starts(values: NDArray[np.uint32]) -> NDArray[np.intp]:
     """Return where in a column each run of equal values begins."""
-    return np.flatnonzero(_changes(values))
+    return _changes(values).nonzero()[0]
 
 
 def _changes(values: NDArray[np.uint32]) -> NDArray[np.bool]:
-    found = np.ones(len(values), np.bool)
+    found = np.empty(len(values), np.bool)
+    found[:1] = True
     np.not_equal(values[1:], values[:-1], out=found[1:])
     return found
 

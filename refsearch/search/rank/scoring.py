@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import reduce
 from math import log
-from operator import or_
 
 import numpy as np
 from numpy.typing import NDArray
@@ -100,13 +98,15 @@ class Scoring:
         shares = np.zeros(len(answers))
         for one, share in zip(self.known, self._shares, strict=True):
             shares[one.laws.laws] += share
-        laws = np.flatnonzero(answers).astype(np.uint32)
+        laws = answers.nonzero()[0].astype(np.uint32)
         whole = self._totals[laws] * shares[laws] ** self._power
         return laws, whole * (self.highest[laws] + rest)
 
     def whole(self, law: int, sums: Sums) -> float:
         """Return the score of a law taken as one text."""
-        having = reduce(or_, (words for _, words in sums.values()))
+        having = 0
+        for _, words in sums.values():
+            having |= words
         return self._totals.item(law) * self.cover(having)
 
     def _rarities(self, size: int) -> list[float]:
