@@ -101,3 +101,9 @@ def test_where_no_sentence_of_a_level_is_cited_a_sentence_may_be_another_thing(
     walked = walk(tmp_path, "ufer-2024-de", source.replace(", nicht § 1 Abs. 1 Satz 2", ""))
     assert "2.1" not in walked.led
     assert any("is no reference: 'Satz 1'" in line for line in walked.said)
+
+
+def test_a_part_of_another_document_is_not_told_again(tmp_path: Path) -> None:
+    source = SOURCE.format(tried="(1) Es gilt § 91 Ziffer 1 ZPO.", numbered="")
+    told = [line for line in walk(tmp_path, "ufer-2024-de", source).said if "'Ziffer 1" in line]
+    assert told == []

@@ -48,6 +48,9 @@ _AROUND = msg(
     "it is linked where what stands around it can mean one place alone: if it is a reference, "
     "write it to references.toml"
 )
+_PARTS = re.compile(
+    r"(?:,?\s[^\W\d_]{1,10}\.?\s\d{1,3}[a-z]?(?!\w))*"
+)  # § 91 Abs. 1 ZPO: all of it
 _LONG = 4  # letters of a word behind which a number is reported: the squares of chess have fewer
 # the title of a group of laws: chapter II - Boats
 _GROUP = re.compile(r"\W*(?P<noun>[^\W\d_]{3,})\s(?:\d+|[ivxlc]+(?:er|re)?|[a-z])(?!\w)")
@@ -123,8 +126,13 @@ class UncitedWords:
         self._reported = set[tuple[str, str, int]]()
         self._places = places
         self._spans: dict[tuple[str, str], list[tuple[int, int]]] = {}
+        whole = {(place.holder, str(place.field)): text for place, text in texts}
         for one in found:
-            self._spans.setdefault((one.holder, one.field), []).append((one.start, one.end))
+            end = one.end
+            if one.absent and all(absent.code == "other-document" for absent in one.absent):
+                parts = _PARTS.match(whole.get((one.holder, one.field), ""), end)
+                end = parts.end() if parts else end
+            self._spans.setdefault((one.holder, one.field), []).append((one.start, end))
         for holder, part, *span in settled:
             self._spans.setdefault((holder, part), []).append((span[0], span[1]))
 
