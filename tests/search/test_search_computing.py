@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from refsearch.errors import QueryError
 from refsearch.paths import judged_folder
+from refsearch.search.interpret.pieces import pieces
 from refsearch.search.service import StoredEngine
 
 SCORES = [
@@ -400,3 +401,19 @@ def test_any_mixture_of_the_parts_is_answered_or_refused_without_a_fault(
     with suppress(QueryError):  # "-1" excludes a word and asks nothing
         results = engine.search(typed, ui="it")
         assert results.answer is None or results.incomplete is None
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("thirty-one", [31]),
+        ("twenty one", [21]),
+        ("two boards took forty minutes", [2, None, None, 40, None]),
+        ("one of thirty two", [1, None, 32]),
+    ],
+)
+def test_a_number_in_two_words_is_one_and_a_unit_elsewhere_its_own(
+    text: str, read: list[int | None]
+) -> None:
+    numbers = {"one": 1, "two": 2, "twenty": 20, "thirty": 30, "forty": 40}
+    assert [piece.number for piece in pieces(text, numbers)] == read

@@ -77,8 +77,8 @@ def _joined(row: Sequence[Piece]) -> Iterator[Piece]:
     while at < len(row):
         one = row[at]
         then = row[at + 1 : at + 3] if _is_tens(one) else ()
-        unit = next((piece for piece in then if piece.form != "-"), one)
-        if unit.number in _UNITS and not unit.form.isdecimal():
+        unit = next((piece for piece in then if piece.form != "-"), None)
+        if unit and unit.number in _UNITS and not unit.form.isdecimal():
             yield Piece(unit.form, one.start, unit.end, (one.number or 0) + (unit.number or 0))
             at += 1 + then.index(unit)
         else:
