@@ -167,6 +167,12 @@ def test_the_words_that_ask_for_a_meaning_are_taken_off(typed: str, text: str, m
         ("matta burraco significato", "it", ["def.matta"]),
         ("significato di atout nel codice", "it", ["def.trump"]),
         ("τι σημαίνει ποτσέτο στο μπουράκο", "el", ["def.pozzetto"]),
+        ("undertrick in italiano", "it", ["def.undertrick"]),
+        ("dummy in greek", "en", ["def.dummy"]),
+        ("evento e sessione sono la stessa cosa?", "it", ["def.session", "def.event"]),
+        ("when does a player become dummy", "en", ["def.dummy"]),
+        ("quando un giocatore diventa dichiarante", "it", ["def.declarer"]),
+        ("μπαλαντέρ ποια φύλλα είναι", "el", ["def.matta"]),
     ],
 )
 def test_a_meaning_asked_for_in_any_way_is_the_first_hit(
