@@ -259,3 +259,35 @@ def test_a_number_that_the_document_prints_twice_may_be_text_with_its_list(tmp_p
     text.write_text(edited, encoding="utf-8")
     found = [one.message for one in check_texts(tmp_path / "texts")]
     assert [one for one in found if "begins a paragraph like a label" in one] == []
+
+
+STATUTS = """\
+# Statuts du club
+
+## Article 1 : Nom
+
+Il est nommé le Club.
+
+## Article 2 : Membres
+
+2.1. Sont membres d'honneur ceux qui ont aidé.
+
+2.2. Sont membres actifs ceux qui rament.
+
+2.3. Sont membres de droit ceux de l'article L. 212-9 du code du sport, sauf l'article 2.1.
+
+## Article 3 : Durée
+
+La durée est de deux siècles.
+
+## Article 4 : Fin
+
+Le club finit.
+"""
+
+
+def test_labels_that_count_up_in_one_article_alone_are_labels(tmp_path: Path) -> None:
+    walked = walk(tmp_path, "club-2024-fr", STATUTS)
+    assert [one.id for one in walked.document.provisions if one.parent] == ["2.1", "2.2", "2.3"]
+    assert walked.led == {"2.3": ["article 2.1 → 2.1"]}
+    assert [line for line in walked.said if "'article L. 212-9'" in line] != []

@@ -22,7 +22,8 @@ from refsearch.reading.text.unread import UnreadLabel
 _NUMBERED = (
     r"[^\S\n]*(?:n(?:r\.?|[o°º.])\s?)?\(?"
     # a capital behind a letter is no number: NRW
-    rf"(?P<number>\d[\w.()]*|(?<![^\W\d_])(?:[{CAPITALS}](?:\.?\d[\w.()]*)?|[IVX]+)(?!\w))"
+    rf"(?P<number>(?<![^\W\d_])[A-Z]{{1,2}}\*?\.?\s?\d+(?:-\d+)+"
+    rf"|\d[\w.()]*|(?<![^\W\d_])(?:[{CAPITALS}](?:\.?\d[\w.()]*)?|[IVX]+)(?!\w))"
 )
 # A letter behind the noun of a part; "a", "e" and their like are words without a bracket.
 _LETTERED = rf"(?:{_NUMBERED}|[^\S\n](?:\(?[a-z]\)|[b-df-hj-np-tv-xz](?!\w)))"

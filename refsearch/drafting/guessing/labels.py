@@ -25,6 +25,7 @@ PATH_LABEL = re.compile(
 )
 _SPOKEN_LABEL = re.compile(r"(?P<noun>[^\W\d_]{3,}) \d{1,3}(?:\.\d{1,2})+(?=[.:]?\s)")
 _PACKED_LABEL = re.compile(r"(?P<path>[1-9]\d{1,6})(?P<end>[.)]?)(?=\s|$)")
+_COUNTED = 3  # labels of one law that count up: two may be decimal numbers
 _SHORTEST = 2  # levels of a label whose stop counts: behind a deeper one it may be missing
 _LEAST_PACKED = 3  # digits of the deepest label: those of two may be a list, or laws
 _MOSTLY = 4  # times as many labels under another as others
@@ -146,11 +147,21 @@ def _full_labels(laws: Sequence[tuple[str, list[str]]]) -> tuple[str, ...]:
             samples[style.law.series] = found["path"]
     if any(series.kind == "code" for series in samples):  # a letter alone is one, beside others
         samples = {series: one for series, one in samples.items() if series.kind != "upper"}
-    if len(printed) <= len(laws):
+    if len(printed) <= len(laws) and not _count_up([found["path"] for found in printed]):
         return ()
     return tuple(
         f"{one}{max(closed[of], key=closed[of].__getitem__)}" for of, one in samples.items()
     )
+
+
+def _count_up(paths: Sequence[str]) -> bool:
+    """Whether a few labels count up from 1 in each law that has any: 7.1, 7.2, 7.3."""
+    numbers: defaultdict[str, list[str]] = defaultdict(list)
+    for path in paths:
+        law, *inside = re.split("[.:]", path)
+        numbers[law] += inside[:1] if len(inside) == 1 else ()
+    counted = ([str(n) for n in range(1, len(one) + 1)] == one for one in numbers.values())
+    return all(counted) and any(len(one) >= _COUNTED for one in numbers.values())
 
 
 def _spoken_labels(lines: Sequence[Line], laws: Sequence[tuple[str, list[str]]]) -> tuple[str, ...]:
