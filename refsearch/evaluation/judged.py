@@ -39,6 +39,7 @@ Half = Literal[
     "blind2q",
     "blind2r",
     "blind2s",
+    "blind2t",
 ]
 
 

@@ -52,6 +52,7 @@ SEVENTEENTH = _DATA / "blind2026p.toml"
 EIGHTEENTH = _DATA / "blind2026q.toml"
 NINETEENTH = _DATA / "blind2026r.toml"
 TWENTIETH = _DATA / "blind2026s.toml"
+TWENTY_FIRST = _DATA / "blind2026t.toml"
 # the further blind sets, asked by their names alone
 _FURTHER: dict[Half, Path] = {
     "blind2": SECOND,
@@ -73,6 +74,7 @@ _FURTHER: dict[Half, Path] = {
     "blind2q": EIGHTEENTH,
     "blind2r": NINETEENTH,
     "blind2s": TWENTIETH,
+    "blind2t": TWENTY_FIRST,
 }
 OFFERS = _DATA / "offers.toml"
 _NOTHING = msg("nothing")
