@@ -184,10 +184,16 @@ class _Parser:
         if following.is_number and kind == "to":
             return self._ascends(following)
         if following.is_number:
-            higher = int(following.text) > int(self.paths[-1][0]) if self._numbered() else True
+            higher = not self._numbered() or self._begins_anew(following)
             return higher or len(token.text) > 1 or (bool(self.spoken) and not self.close)
         article = len(following.text) > 1 and self._is("skip", following.text)
         return article or self._is("law", following.text)
+
+    def _begins_anew(self, following: Token) -> bool:
+        """Whether a number is a law's: a higher one, or the same with its part, "16B1a e 16B1b"."""
+        path, number = self.paths[-1], int(following.text)
+        again = number == int(path[0]) and len(path) > 1 and following.before_part
+        return number > int(path[0]) or again
 
     def _ascends(self, following: Token) -> bool:
         """Whether a number can end a range: "30 to 32", not the scores "64 to 36", nor "63 a 4"."""

@@ -22,6 +22,8 @@ def meant_and_first(engine: StoredEngine, typed: str, ui: str) -> tuple[str, str
         ("legge 27", "it", "bridge-2017-it:27"),
         ("§27", "it", "bridge-2017-it:27"),
         ("27 B 1 (b)", "it", "bridge-2017-it:27.B.1.b"),
+        ("16b1a e 16b1b", "it", "bridge-2017-it:16.B.1.a"),
+        ("40b2a e 40b2c", "it", "bridge-2017-it:40.B.2.a"),
         ("nomos 27", "it", "bridge-2017-it:27"),
         ("cod. 2017 art.12 C1 (e)", "it", "bridge-2017-it:12.C.1.e"),
         ("27.B1.b", "it", "bridge-2017-it:27.B.1.b"),
