@@ -58,12 +58,15 @@ class FurnitureRecords(NamedTuple):
     taken_back: Set[int] = frozenset()
 
 
+NO_RECORDS = FurnitureRecords()
+
+
 def propose(
     source: Source,
     numbering: Numbering,
     language: Language,
     concepts: Iterable[Concept],
-    records: FurnitureRecords = FurnitureRecords(),  # noqa: B008 - a constant
+    records: FurnitureRecords = NO_RECORDS,
 ) -> Proposal:
     """Return the proposal for a source; no word is lost, even where a line could not be placed."""
     known = tuple(concepts)

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from refsearch.citations.patterns import PLURAL, flatten
 from refsearch.citations.samples import Level, PathStyle
 from refsearch.citations.series import ORDINALS, UNSPACED
 from refsearch.citations.style import CitationStyle
+from refsearch.languages.declared_words import CitationWords
 
 OPENING = ("(", "[")  # of a level closed up to the one above, a space before which is a slip
 _SIGN = re.compile(r"\W")
@@ -118,3 +120,25 @@ def heads(words: Sequence[str]) -> str:
             spoken = _SPACE.sub(r"\\s+", re.escape(word.rstrip(".")))
             found.append(rf"(?<!\w){spoken}{PLURAL}(?:[.:](?!\n)\s|\s|\.?(?=\d))")
     return rf"(?i:{'|'.join(found)})" if found else r"(?!)"
+
+
+class Joints(NamedTuple):
+    """What stands between the numbers of a list in running text, in one language.
+
+    ``skip`` is an article before a number, ``joint`` "and" or a comma, both as patterns to go on
+    with; ``listed`` is the joint and ``to`` what makes a range, each with the article behind it.
+    """
+
+    skip: str
+    joint: str
+    listed: re.Pattern[str]
+    to: re.Pattern[str]
+
+
+def joints(words: CitationWords, also: Sequence[str] = ()) -> Joints:
+    """Return the joints of a language, with other signs ``also`` for "and"."""
+    skip = rf"(?:{either(words.skip)}(?:(?<=['’])|\s))?"
+    and_ = either((*words.and_, *also))
+    joint = rf"(?:\s?,\s(?:{and_}\s)?|\s{and_}\s)"
+    to = rf"(?:\s{either(words.to)}\s|\s?[–—]\s?|-)"
+    return Joints(skip, joint, re.compile(joint + skip), re.compile(to + skip))

@@ -71,17 +71,7 @@ def read_back(
     if links:  # else there is nothing new to find in a long text
         manual = msgspec.structs.replace(manual, reference=(*manual.reference, *links))
         found = find_references(book, language, manual)
-    begun = set(proposal.taken.values())  # a chapter beside the laws is none
-    laws = [p.citation for p in book.laws if p.id in begun]
-    items = [p for p in book.provisions.values() if p.parent and p.label]
-    kinds: dict[str, Sequence[str]] = {
-        msg("law(s)"): laws,
-        msg("label(s)"): [f"{p.label} {shortened(p.text or p.heading or '')}" for p in items],
-        msg("definition(s)"): [d.term for d in document.definitions],
-        msg("note(s)"): [f"{note.mark} {shortened(note.text)}" for note in document.footnotes],
-        msg("reference(s)"): [_listed(one) for one in found if one.targets],
-        msg("word(s) linked to a term"): uses.counted(),
-    }
+    kinds = _kinds(book, proposal, found) | {msg("word(s) linked to a term"): uses.counted()}
     left_out: dict[str, list[str]] = {}
     for one in proposal.corrections.furniture:
         left_out.setdefault(one.what, []).append(one.lines)
@@ -100,6 +90,20 @@ def read_back(
     ]
     listed = tuple(sorted(dict.fromkeys(not_taken), key=lambda one: one.line))
     return Taken(kinds, tuple(links), listed, terms, left_out)
+
+
+def _kinds(book: Book, proposal: Proposal, found: Sequence[Reference]) -> dict[str, Sequence[str]]:
+    """Return what a proposal contains, by kind, each as it is shown."""
+    begun = set(proposal.taken.values())  # a chapter beside the laws is none
+    items = [p for p in book.provisions.values() if p.parent and p.label]
+    notes = book.document.footnotes
+    return {
+        msg("law(s)"): [p.citation for p in book.laws if p.id in begun],
+        msg("label(s)"): [f"{p.label} {shortened(p.text or p.heading or '')}" for p in items],
+        msg("definition(s)"): [d.term for d in book.document.definitions],
+        msg("note(s)"): [f"{note.mark} {shortened(note.text)}" for note in notes],
+        msg("reference(s)"): [_listed(one) for one in found if one.targets],
+    }
 
 
 def proposed_book(proposal: Proposal, edition: Edition) -> Book:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from refsearch.citations.numerals import numerals
 from refsearch.citations.patterns import PLURAL, flatten
-from refsearch.citations.running.patterns import either
+from refsearch.citations.running.patterns import either, joints
 from refsearch.citations.running.positions import beginning
 from refsearch.citations.series import FIRST_IN_WORDS
 from refsearch.languages.registry import Language
@@ -70,15 +70,11 @@ class GroupReferences:
         capital = "|".join(one.capitalize() for one in sorted(short, key=len, reverse=True))
         noun = rf"(?P<noun>{either(forms)}{PLURAL}|{either(short)}\.|(?:{capital or '(?!)'}))\s?"
         noun += rf"(?<=[\s.\w])(?={_NUMBER})"
-        skip = rf"(?:{either(words.skip)}(?:(?<=['’])|\s))?"
+        self._joints = between = joints(words, ("&",))
         self._number = re.compile(_NUMBER)
         self._noun = re.compile(rf"(?<!\w){noun}")
-        self._to = re.compile(rf"(?:\s{either(words.to)}\s|\s?[–—]\s?|-){skip}")
-        self._joint = re.compile(
-            rf"(?:\s?,\s(?:{either(words.and_)}\s)?|\s(?:{either(words.and_)}|&)\s){skip}"
-        )
         this = beginning(words.this)
-        self._of = re.compile(rf",?\s{either(words.of)}(?:(?<=['’])|\s){skip}")
+        self._of = re.compile(rf",?\s{either(words.of)}(?:(?<=['’])|\s){between.skip}")
         self._this = re.compile(rf"{this}\s(?P<noun>{either(self._nouns)})(?!\w|\s{_NUMBER})")
         self._here = re.compile(rf"(?<!\w){self._this.pattern}")
         document = "|".join(map(re.escape, words.document)) or r"(?!)"
@@ -138,8 +134,8 @@ class GroupReferences:
         start, number = begins.start(), self._number.match(flat, begins.end())
         while number and noun:
             found.append(_Numbered(start, number.end(), (noun, self._component(noun, number[0]))))
-            to = self._to.match(flat, number.end())
-            joint = to or self._joint.match(flat, number.end())
+            to = self._joints.to.match(flat, number.end())
+            joint = to or self._joints.listed.match(flat, number.end())
             start = joint.end() if joint else number.end()
             number = self._number.match(flat, start) if joint else None
             found[-1].ranging = bool(to and number)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from refsearch.citations.headings import NAME, place_of
 from refsearch.citations.numerals import component_of, numerals
 from refsearch.citations.patterns import PLURAL
-from refsearch.citations.running.patterns import either, heads
+from refsearch.citations.running.patterns import either, heads, joints
 from refsearch.citations.running.positions import beginning
 from refsearch.languages.registry import Language
 from refsearch.layers.references.cited_places import CitedPlaces
@@ -59,17 +59,14 @@ class SectionReferences:
         self._nouns = nouns
         short = {one[:n] for one in nouns for n in range(_SHORTEST, len(one))}
         noun = rf"(?P<noun>{either(nouns)}{PLURAL}|{either(short)}s?\.|§{{1,2}})\s"
-        skip = rf"(?:{either(words.skip)}(?:(?<=['’])|\s))?"
-        joint = rf"(?:\s?,\s(?:{either(words.and_)}\s)?|\s(?:{either(words.and_)}|&)\s)"
+        self._joints = between = joints(words, ("&",))
         self._noun = re.compile(rf"(?<!\w){noun}")
-        self._to = re.compile(rf"(?:\s{either(words.to)}\s|\s?[–—]\s?|-){skip}")
-        self._joint = re.compile(joint + skip)
         spoken = (*targets.heads, *words.law)
         series = [place_of(one)[1] for one in targets.book.edition.law_headings if NAME not in one]
         self._series = [(one, re.compile(rf"{one.pattern}(?![^\W_])")) for one in series]
         number = rf"(?:{'|'.join(one.pattern for one in series) or '(?!)'})(?![^\W_])"
-        laws = rf"{heads(spoken)}(?P<laws>{number}(?:{joint}{number})*)"
-        of = rf"\s{either(words.of)}(?:(?<=['’])|\s){skip}"
+        laws = rf"{heads(spoken)}(?P<laws>{number}(?:{between.joint}{number})*)"
+        of = rf"\s{either(words.of)}(?:(?<=['’])|\s){between.skip}"
         this = beginning(words.this)
         self._of, self._of_law = re.compile(of), re.compile(of + laws)
         self._of_this = re.compile(rf"{of}{this}\s{either(spoken)}(?!\w|\s\d)")
@@ -110,8 +107,8 @@ class SectionReferences:
         number = _NUMBER.match(flat, at)
         while number:
             found.append(_Numbered(start, number.end(), number[0]))
-            to = self._to.match(flat, number.end())
-            joint = to or self._joint.match(flat, number.end())
+            to = self._joints.to.match(flat, number.end())
+            joint = to or self._joints.listed.match(flat, number.end())
             start = joint.end() if joint else number.end()
             noun = self._noun.match(flat, start)
             number = _NUMBER.match(flat, noun.end() if noun else start) if joint else None
@@ -171,7 +168,7 @@ class SectionReferences:
             one = next((x, m) for x, r in self._series if (m := r.match(flat, at, end)))
             component = one[0].component(one[1][0]) or one[1][0]
             laws.append(_Numbered(found.start() if not laws else at, one[1].end(), component))
-            joint = self._joint.match(flat, one[1].end(), end)
+            joint = self._joints.listed.match(flat, one[1].end(), end)
             at = joint.end() if joint else end
         return laws
 

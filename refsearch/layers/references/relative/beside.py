@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from refsearch.citations.numerals import numerals
 from refsearch.citations.patterns import flatten
-from refsearch.citations.running.patterns import either
+from refsearch.citations.running.patterns import joints
 from refsearch.languages.registry import Language
 from refsearch.library.book.book import Book
 
@@ -34,11 +34,7 @@ class LabelLists:
     def __init__(self, book: Book, language: Language) -> None:
         words = language.citation
         self.book = book
-        skip = rf"(?:{either(words.skip)}(?:(?<=['’])|\s))?"
-        self._to = re.compile(rf"(?:\s{either(words.to)}\s|\s?[–—]\s?|-){skip}")
-        self._joint = re.compile(
-            rf"(?:\s?,\s(?:{either(words.and_)}\s)?|\s{either(words.and_)}\s){skip}"
-        )
+        self._joints = joints(words)
         joining = (*words.and_, *words.to, *words.of, *words.skip)
         self.words = {flatten(one) for one in joining if len(one) == 1}
 
@@ -70,8 +66,8 @@ class LabelLists:
         label = self.first(flat, at)
         while label and (id_ := self.child(parent, label["label"])):
             id_, end = self._inside(flat, label.end(), id_)
-            to = self._to.match(flat, end)
-            joint = to or self._joint.match(flat, end)
+            to = self._joints.to.match(flat, end)
+            joint = to or self._joints.listed.match(flat, end)
             following = self.first(flat, joint.end()) if joint else None
             holding = (one for one in (parent, id_.rpartition(".")[0]) if following)
             above = next(
@@ -83,8 +79,8 @@ class LabelLists:
 
     def joined_labels(self, flat: str, first: Labelled) -> list[Labelled]:
         """Return a label with the ones in brackets that are joined to it: "(2)(a) and (b)"."""
-        to = self._to.match(flat, first.end)
-        joint = to or self._joint.match(flat, first.end)
+        to = self._joints.to.match(flat, first.end)
+        joint = to or self._joints.listed.match(flat, first.end)
         bracketed = joint and flat.startswith("(", joint.end())
         parent = first.id.rpartition(".")[0]
         following = [*self._listed(flat, joint.end(), parent)] if joint and bracketed else []
