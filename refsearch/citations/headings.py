@@ -50,15 +50,18 @@ def place_of(pattern: str) -> tuple[str, Series]:
     return place, replace(series, capital=series.inserted and any(map(str.isalpha, before)))
 
 
-def heading_place(pattern: str) -> tuple[str, Series]:
-    """Return the same of a heading, in which 2A is a law put in between 2 and 3."""
+def heading_place(pattern: str, inserted: str = "") -> tuple[str, Series]:
+    """Return the same of a heading, in which 2A is a law put in between 2 and 3.
+
+    ``inserted`` is a sample of such a number, if one is declared.
+    """
     place, series = place_of(pattern)
-    return place, replace(series, capital=series.inserted)
+    return place, replace(series, capital=series.inserted).with_inserted(inserted)
 
 
-def heading_pattern(pattern: str) -> re.Pattern[str]:
+def heading_pattern(pattern: str, inserted: str = "") -> re.Pattern[str]:
     """Return the regular expression of a declared pattern, ``number`` and ``heading`` named."""
-    place, series = heading_place(pattern)
+    place, series = heading_place(pattern, inserted)
     whole = re.escape(pattern)
     said = re.escape(re.escape(place))
     # behind the ordinal of 17.º-A there is no other

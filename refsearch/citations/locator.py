@@ -20,7 +20,7 @@ from refsearch.messages import msg
 REPEATED = ("bis", "ter", "quater", "quinquies", "sexies", "septies", "octies")
 _DIGITS = 4  # of a number at most, as in a component
 _COMPONENT = re.compile(
-    rf"[0-9]{{1,4}}(?:[a-z]|{'|'.join(REPEATED)})?"
+    rf"[0-9]{{1,4}}(?:[a-z]{{1,2}}|{'|'.join(REPEATED)})?"
     r"|[A-Z]{1,4}|[a-z][a-z0-9]*(?:-[a-z0-9]+)*"
 )
 _COMPOUND = re.compile(r"[a-z]{1,2}\d+(?:-\d+)*")  # Article R131-3 is r131-3

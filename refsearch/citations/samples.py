@@ -204,18 +204,26 @@ def with_compound(sample: str) -> str:
     return f"{sample[: found.start()]}{{{found[0]}}}{sample[found.end() :]}"
 
 
-def path_styles(samples: Iterable[str]) -> list[PathStyle]:
+def path_styles(samples: Iterable[str], inserted: str = "") -> list[PathStyle]:
     """Return the styles of samples that one edition declares.
 
     Laws in roman numerals beside laws in numbers keep their numerals, or law II would be law 2.
+    ``inserted`` is a sample of a law put in between two others.
 
     >>> [one.law.series.kind for one in path_styles(["3.1", "II.1"])]
     ['number', 'code']
+    >>> [one.label("2A.1 Boats") for one in path_styles(["3.1"], "2A")]
+    [(('2a', '1'), '2A.1', 'Boats')]
     """
     found = [PathStyle.from_sample(sample) for sample in samples]
+    found = [replace(one, levels=(_put_in(one.law, inserted), *one.levels[1:])) for one in found]
     if {one.law.series.kind for one in found} >= {"number", "Roman"}:
         return [one.with_codes() if one.law.series.kind == "Roman" else one for one in found]
     return found
+
+
+def _put_in(law: Level, inserted: str) -> Level:
+    return replace(law, series=law.series.with_inserted(inserted))
 
 
 def _closing(between: str, before: str, *, last: bool) -> str:

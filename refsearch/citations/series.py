@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from refsearch.citations.labels import CAPITALS, greek_letter, letter_of
@@ -47,15 +47,17 @@ class Series:
 
     A component of an id is in Latin letters and digits; the fourth of roman numerals is ``4``.
     ``inserted`` tells that a number may have a letter, like the law 5a between 5 and 6, which may
-    be a ``capital``; ``packed`` that it is one digit, and the next one of the level below; its
-    place tells a number above 9. A ``compound`` number is letters and numbers with hyphens,
-    R131-3, and ``joint`` what is printed between letters and numbers: R. 131-3.
+    be a ``capital``, or is printed as one: ``capitals``, 5A and 5AA; ``packed`` that it is one
+    digit, and the next one of the level below; its place tells a number above 9. A ``compound``
+    number is letters and numbers with hyphens, R131-3, and ``joint`` what is printed between
+    letters and numbers: R. 131-3.
     """
 
     kind: SeriesKind
     greek: bool = False
     inserted: bool = False
     capital: bool = False
+    capitals: bool = False
     packed: bool = False
     joint: str = ""
 
@@ -65,6 +67,11 @@ class Series:
         found = _COMPOUND.match(sample)
         return cls("compound", joint=found["joint"] if found else "")
 
+    def with_inserted(self, sample: str) -> Series:
+        """Return the series with its letters as a sample of a number put in between has them."""
+        capitals = self.inserted and self.kind == "number" and sample[-1:].isupper()
+        return replace(self, capital=True, capitals=True) if capitals else self
+
     @property
     def pattern(self) -> str:
         """A regular expression of a number of the series, as printed."""
@@ -73,8 +80,9 @@ class Series:
         if self.greek and self.kind in _GREEK:
             return _GREEK[self.kind]
         # "4-bis" and "4bis"; behind a space it is the German "to"
-        letters = "a-zA-Z" if self.capital else "a-z"
-        between = rf"[{letters}](?![^\W\d_])|-?(?:{_REPEATED})(?!\w)|{_BEHIND_A_DASH}"
+        letters = "[a-zA-Z]" if self.capital else "[a-z]"
+        letters += "|[A-Z]{2}" if self.capitals else ""
+        between = rf"(?:{letters})(?![^\W\d_])|-?(?:{_REPEATED})(?!\w)|{_BEHIND_A_DASH}"
         letter = rf"(?:{between})?" if self.inserted else ""
         return _ALPHABETS[self.kind] + letter
 
@@ -103,6 +111,8 @@ class Series:
             return shown.upper() if self.kind == "Roman" else shown
         if self.kind == "number" and component.endswith(REPEATED):
             return re.sub(r"(?<=\d)(?=[a-z])", "-", component)
+        if self.capitals:
+            return component.upper()
         numbered = _COMPOUND.fullmatch(component) if self.kind == "compound" else None
         if numbered:
             return f"{numbered['letters'].upper()}{self.joint}{numbered['numbers']}"

@@ -22,13 +22,13 @@ def put_between(printed: str) -> str:
 
 
 @lru_cache(maxsize=64)  # an edition declares a few
-def line_pattern(pattern: str, *, labelled: bool = False) -> re.Pattern[str]:
+def line_pattern(pattern: str, *, labelled: bool = False, inserted: str = "") -> re.Pattern[str]:
     """Return a declared pattern for lines: any dash matches, and the title may be missing.
 
     A number without a noun needs its sign: "1" alone is a page, "1." may head a law. Where labels
-    show their path (``labelled``), 2A without a noun is one.
+    show their path (``labelled``), 2A without a noun is one, if no law is ``inserted`` so.
     """
-    place, series = place_of(pattern) if labelled else heading_place(pattern)
+    place, series = place_of(pattern) if labelled else heading_place(pattern, inserted)
     head, _, tail = pattern.partition(place)
     between, heading, rest = tail.partition("{heading}")
     nth = _ORDINAL.match(between)

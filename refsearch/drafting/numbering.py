@@ -71,7 +71,7 @@ class Numbering:
     that look like headings and count a part beside the laws, ``rows`` those of a table of numbers,
     in which no label begins either; ``marked`` tells that Markdown marks the headings that show a
     number, ``reserved`` are numbers left out on purpose; ``lettered`` tells that 2A without a noun
-    is a label in law 2, and no law put in between 2 and 3.
+    is a label in law 2, and no law put in between 2 and 3; ``inserted`` is such a law: ``2A``.
     """
 
     law_headings: tuple[str, ...]
@@ -83,13 +83,14 @@ class Numbering:
     marked: bool = False
     reserved: Set[str] = frozenset()
     lettered: bool = False
+    inserted: str = ""
     _styles: list[list[LabelStyle]] = field(init=False, repr=False)
     _paths: list[PathStyle] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         try:
             styles = [[LabelStyle.from_sample(s) for s in depth] for depth in self.labels]
-            paths = path_styles(self.full)
+            paths = path_styles(self.full, self.inserted)
         except ValueError as error:
             raise RefsearchError(joined(("--labels", error.args[0]), ": ")) from error
         object.__setattr__(self, "_styles", styles)
@@ -131,7 +132,7 @@ class Numbering:
                 if named:
                     return named
                 continue
-            found = line_pattern(pattern, labelled=bool(self.full) or self.lettered).fullmatch(text)
+            found = self._heading_pattern(pattern).fullmatch(text)
             printed = put_between(found["number"]) if found else ""
             component = place_of(pattern)[1].component(printed) if found else None
             if found and component:
@@ -140,6 +141,10 @@ class Numbering:
                 place = 0 if coded else Locator((component,)).ordinal(0)
                 return LawHeading(place, heading, pattern, printed, component)
         return None
+
+    def _heading_pattern(self, pattern: str) -> re.Pattern[str]:
+        labelled = not self.inserted and (bool(self.full) or self.lettered)
+        return line_pattern(pattern, labelled=labelled, inserted=self.inserted)
 
     def titled(self, heading: LawHeading) -> bool:
         """Whether laws of this pattern have a title, which may stand on a line of its own."""

@@ -67,17 +67,20 @@ def style_of(edition: Edition) -> CitationStyle | None:
 
     ``Article {letter}`` alone declares one: its levels are written as in the bridge codes.
     """
-    headed = [place_of(one)[1] for one in edition.law_headings if NAME not in one]
+    between = edition.inserted
+    headed = [
+        place_of(one)[1].with_inserted(between) for one in edition.law_headings if NAME not in one
+    ]
     others = edition.citation_other_laws
     items = edition.citation_items
-    plain = all(one.kind == "number" for one in headed)
+    plain = all(one.kind == "number" and not one.capitals for one in headed)
     plain &= not _cited_law(edition.citation_law).after  # 第5条
     if plain and not (items or edition.label_paths or others):
         return None
-    cited = [_cited_law(one) for one in (edition.citation_law, *others)]
+    cited = [_cited_law(one, between) for one in (edition.citation_law, *others)]
     kinds = dict.fromkeys((*headed, *(law.series for law in cited[bool(headed) :])))
     laws = {kind: [law for law in cited if law.series == kind] or [cited[0]] for kind in kinds}
-    samples = path_styles((*items, *edition.label_paths))
+    samples = path_styles((*items, *edition.label_paths), between)
     paths = samples[: len(items)]
     known = {style.law.series.kind for style in paths}
     paths += [
@@ -111,11 +114,11 @@ def law_nouns(edition: Edition) -> tuple[str, ...]:
     )
 
 
-def _cited_law(pattern: str) -> Level:
+def _cited_law(pattern: str, inserted: str = "") -> Level:
     """Return the pattern by which a law is cited, as a level: ``Appendix {letter}``."""
     place, series = place_of(pattern)
     before, _, after = pattern.partition(place)
-    return Level(before, series, after)
+    return Level(before, series.with_inserted(inserted), after)
 
 
 def _headed(style: PathStyle, laws: Mapping[Series, Sequence[Level]]) -> PathStyle:

@@ -52,12 +52,14 @@ _IN_THE_GUIDE = {
     "complete": msg("write true where no number is left out, false where only some laws are here"),
     "full": msg("write a list of samples, like {} ({})", 'full = ["2c1a)"]', _GUIDE),
     "items": msg("write a list of samples, like {} ({})", 'items = ["Regulation 2c1a"]', _GUIDE),
+    "inserted": msg("write the number of a law put in between two others, like {}", '"2A"'),
     "reserved": msg("write a list of numbers, like {}", 'reserved = ["13", "2d"]'),
 }
 
 
 class _Headings(msgspec.Struct, forbid_unknown_fields=True):
     law: list[str] = []
+    inserted: Annotated[str, msgspec.Meta(pattern=r"^(\d+[A-Za-z])?$")] = ""
 
 
 class _Labels(msgspec.Struct, forbid_unknown_fields=True):
@@ -217,6 +219,7 @@ def _edition(file: _EditionFile, missing: tuple[tuple[int, int], ...]) -> Editio
         label_styles=tuple(tuple(depth) for depth in file.labels.styles),
         citation_law=file.citation.laws[0],
         citation_other_laws=tuple(file.citation.laws[1:]),
+        inserted=file.headings.inserted,
         citation_separator=file.citation.separator,
         succeeds=file.succeeds,
         supplements=file.supplements,

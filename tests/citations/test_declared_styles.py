@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from refsearch.citations.numerals import numeral
 from refsearch.citations.running.text import running_citations
-from refsearch.citations.samples import PathStyle
+from refsearch.citations.samples import PathStyle, path_styles
 from refsearch.citations.style import CitationStyle
 from refsearch.languages.registry import Languages
 
@@ -30,9 +30,11 @@ CLOSED = ("", "")
 
 
 @st.composite
-def samples(draw: st.DrawFn) -> tuple[str, list[str]]:
+def samples(
+    draw: st.DrawFn, laws: tuple[str, ...] = tuple(sorted(LAW_TOKENS))
+) -> tuple[str, list[str]]:
     """A sample of a citation, and the kind of number of each of its levels."""
-    kinds = [draw(st.sampled_from(sorted(LAW_TOKENS)))]
+    kinds = [draw(st.sampled_from(laws))]
     sample = draw(st.sampled_from(HEADS)) + (LAW_TOKENS[kinds[0]] or kinds[0])
     for _ in range(draw(st.integers(1, 4))):
         kind = draw(st.sampled_from(sorted(TOKENS)))
@@ -63,6 +65,25 @@ def test_a_citation_survives_display_and_reading(
     written = whole.written(path)
     assert path in whole.read(written), written
     assert path in whole.read(written.upper() if "lower" not in kinds else written), written
+
+
+@given(
+    samples(("number",)),
+    st.integers(1, 39),
+    st.sampled_from(("a", "b", "aa", "zc")),
+    st.integers(1, 5),
+)
+def test_a_law_put_in_between_is_shown_with_its_capital_and_read_again(
+    declared: tuple[str, list[str]], number: int, letters: str, depth: int
+) -> None:
+    sample, kinds = declared
+    (style,) = path_styles([sample], "2A")
+    assume(style.law.series.capitals)  # not where letters of the next level follow closed up
+    path = (f"{number}{letters}", *(component(kind, 3) for kind in kinds[1:depth]))
+    whole = CitationStyle((PathStyle(style.levels[:1]),), (style,))
+    written = whole.written(path)
+    assert f"{number}{letters.upper()}" in written
+    assert path in whole.read(written), written
 
 
 @given(samples(), st.lists(st.integers(1, 39), min_size=5, max_size=5))

@@ -41,7 +41,7 @@ def proposed_again(texts: Path, folder: Path) -> tuple[Proposal, Taken]:
     refuse_misread(folder / "edition.toml", edition, source_language)
     source = stored_source(folder / "source.txt")
     numbering = Numbering(edition.law_headings, edition.label_styles, edition.label_paths)
-    numbering = replace(numbering, reserved=reserved_ids(edition))
+    numbering = replace(numbering, reserved=reserved_ids(edition), inserted=edition.inserted)
     concepts = known_concepts(texts)
     records = FurnitureRecords(furniture_by_hand(folder), lines_taken_back(folder))
     proposal = propose(source, numbering, source_language, concepts, records)

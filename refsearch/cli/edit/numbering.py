@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from refsearch.cli.console import tell
 from refsearch.drafting.counted_parts import with_beside
@@ -29,10 +31,11 @@ def numbering_of(source: Source, headings: tuple[str, ...], labels: tuple[str, .
     if labels:
         return Numbering(patterns, *parse_labels(labels))
     lettered = _has_lettered_labels(patterns, lines)
-    known = with_unnumbered(Numbering(patterns, (), lettered=lettered), lines)
-    known = with_beside(known, lines, markdown=source.markdown)
+    inserted = "" if lettered else _put_in_between(patterns, lines, marked=bool(marked))
+    bare = Numbering(patterns, (), lettered=lettered, inserted=inserted)
+    known = with_beside(with_unnumbered(bare, lines), lines, markdown=source.markdown)
     styles, full = guess_labels(lines, known)
-    return Numbering(patterns, styles if styles or full else BRIDGE_LABELS, full, lettered=lettered)
+    return replace(bare, labels=styles if styles or full else BRIDGE_LABELS, full=full)
 
 
 def _has_lettered_labels(patterns: Sequence[str], lines: Sequence[Line]) -> bool:
@@ -49,6 +52,17 @@ def _has_lettered_labels(patterns: Sequence[str], lines: Sequence[Line]) -> bool
             ranks[between].append(rank_of(line))
     others = set(ranks[True]) - set(ranks[False])
     return bool(others) or len(ranks[True]) > len(ranks[False])
+
+
+def _put_in_between(patterns: Sequence[str], lines: Sequence[Line], *, marked: bool) -> str:
+    """Return the first number of a law between two others whose letter is a capital: 2A."""
+    numbering = Numbering(tuple(patterns), ())
+    for line in lines:
+        prose = marked and not line.words.startswith("#")
+        found = numbering.law_heading(without_marks(line.words), prose=prose)
+        if found and re.fullmatch(r"\d+[A-Z]", found.printed):
+            return found.printed
+    return ""
 
 
 def _guessed(lines: Sequence[Line], marked: Sequence[str]) -> tuple[str, ...]:

@@ -80,6 +80,7 @@ def edition_of(
         citation_law=laws[0],
         citation_other_laws=laws[1:],
         label_paths=numbering.full,
+        inserted=numbering.inserted,
         citation_items=items,
         succeeds=known.succeeds,
         translation_of=known.translation_of,
@@ -99,6 +100,7 @@ def edition_toml(known: About, numbering: Numbering, edition: Edition) -> str:
         year=known.year or '""                        # fill in: a number',
         in_force=known.year,
         laws=quoted(list(edition.law_headings)),
+        inserted=_inserted(numbering.inserted),
         complete="complete = true" if edition.complete else "# complete = true",
         labels=_labels_toml(numbering),
         citation=quoted(laws if len(laws) > 1 else laws[0]),
@@ -106,6 +108,11 @@ def edition_toml(known: About, numbering: Numbering, edition: Edition) -> str:
         translation_of=_declared("translation_of", known.translation_of),
         items=_items_toml(edition.citation_items),
     )
+
+
+def _inserted(sample: str) -> str:
+    declared = f"inserted = {quoted(sample)}                  # a law put in between two others\n"
+    return declared if sample else ""
 
 
 def _declared(field: str, value: str) -> str:
@@ -180,7 +187,7 @@ in_force = "{in_force}"          # fill in: 2024, 2024-10 or 2024-10-01
 
 [headings]
 law = {laws}
-
+{inserted}
 [labels]                         # reserved = ["13", "2d"] are numbers left out on purpose
 {labels}
 

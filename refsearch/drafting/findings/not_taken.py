@@ -90,11 +90,12 @@ class SourceLines:
         proposal: Proposal,
         styles: Sequence[Sequence[str]] = (),
         paths: Sequence[str] = (),
+        inserted: str = "",
     ) -> None:
         dropped = {n for item in proposal.corrections.furniture for n in item.numbers}
         self._source = source
         self._styles = [list(depth) for depth in styles]  # that edition.toml declares
-        self._paths = path_styles(paths)  # as well
+        self._paths = path_styles(paths, inserted)  # as well
         self._taken = proposal.taken
         self._beside = proposal.beside
         self._reported = {one.line for one in proposal.unplaced if one.remedy != GOES_ON}

@@ -76,7 +76,8 @@ def read_back(
     for one in proposal.corrections.furniture:
         left_out.setdefault(one.what, []).append(one.lines)
     groups = [part.title for part in document.parts if part.kind == "laws"]
-    lines = SourceLines(source, proposal, edition.label_styles, edition.label_paths)
+    labels = edition.label_styles, edition.label_paths, edition.inserted
+    lines = SourceLines(source, proposal, *labels)
     suspected = (*lines.like_labels(), *lines.like_notes(), *lines.like_definitions(language))
     settled = list(by_hand.settled(found, texts))
     uncited = UncitedWords(texts, found, lines.places, groups, settled)

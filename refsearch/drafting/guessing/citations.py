@@ -50,7 +50,7 @@ def citation_samples(
         return {
             sample: [] for sample in (*_with_nouns(text, numbering, nouns, spoken, joining), *bare)
         }
-    place, series = heading_place(numbering.law_headings[0])
+    place, series = heading_place(numbering.law_headings[0], numbering.inserted)
     counted = counted_in_words(numbering.law_headings[0], len(numbering.labels))
     if counted:
         return counted

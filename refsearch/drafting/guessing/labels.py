@@ -18,7 +18,7 @@ _BULLETS = frozenset("-•·–*+")
 _FEWEST = 2  # lines that begin with a label: one alone may be anything
 _LETTER_ENDS = r"(?![^\W\d_])"
 PATH_LABEL = re.compile(
-    rf"(?P<path>(?:\d{{1,3}}|[A-Z]{{2,4}}(?=\.\d)|[{CAPITALS}](?=[.-]?\d))"
+    rf"(?P<path>(?:\d{{1,3}}(?:[A-Z]{{2}}(?=\.\d))?|[A-Z]{{2,4}}(?=\.\d)|[{CAPITALS}](?=[.-]?\d))"
     rf"(?:[.:-]\d{{1,2}}|\.?[a-z]{_LETTER_ENDS}|(?:\.|(?<=\d))[A-Z]{_LETTER_ENDS}"
     rf"|(?<=[^\W\d_])\d{{1,2}})+)"
     r"(?P<end>[.):]?)(?=\s|$)"
@@ -44,7 +44,7 @@ def guess_labels(
     ``numbering`` knows the headings of the laws.
     """
     laws = list(_by_law(lines, numbering))
-    full = _full_labels(laws) or _packed_labels(lines, {law for law, _ in laws})
+    full = _full_labels(laws, numbering.inserted) or _packed_labels(lines, {law for law, _ in laws})
     spoken = _spoken_labels(lines, laws)
     if full:
         return _labels_in_items(laws), (*spoken, *full)  # 1.1.1 under Rule 1.1
@@ -131,23 +131,24 @@ def first_of_series(words: str) -> str:
     return samples[-1] if numeral else samples[0]
 
 
-def _full_labels(laws: Sequence[tuple[str, list[str]]]) -> tuple[str, ...]:
+def _full_labels(laws: Sequence[tuple[str, list[str]]], inserted: str) -> tuple[str, ...]:
     """Return a sample of labels with their path for each kind of law, as deep as they go.
 
-    Where no heading shows a number, the labels identify the law.
+    Where no heading shows a number, the labels identify the law. Those of a law put in between are
+    of the same kind: 2A.1 is as 2.1.
     """
-    printed = list(_labels_of_laws(laws))
+    printed = list(_labels_of_laws(laws, lettered=bool(inserted)))
     samples: dict[Series, str] = {}
     closed: defaultdict[Series, Counter[str]] = defaultdict(Counter)
-    for found in printed:
-        style = PathStyle.from_sample(found["path"])
-        closed[style.law.series][found["end"]] += len(style.levels) <= _SHORTEST
+    for path, end in printed:
+        style = PathStyle.from_sample(path)
+        closed[style.law.series][end] += len(style.levels) <= _SHORTEST
         known = samples.get(style.law.series)
         if not known or len(PathStyle.from_sample(known).levels) < len(style.levels):
-            samples[style.law.series] = found["path"]
+            samples[style.law.series] = path
     if any(series.kind == "code" for series in samples):  # a letter alone is one, beside others
         samples = {series: one for series, one in samples.items() if series.kind != "upper"}
-    if len(printed) <= len(laws) and not _count_up([found["path"] for found in printed]):
+    if len(printed) <= len(laws) and not _count_up([path for path, _ in printed]):
         return ()
     return tuple(
         f"{one}{max(closed[of], key=closed[of].__getitem__)}" for of, one in samples.items()
@@ -179,16 +180,21 @@ def _spoken_labels(lines: Sequence[Line], laws: Sequence[tuple[str, list[str]]])
 
 
 def _labels_of_laws(
-    laws: Sequence[tuple[str, list[str]]],
-) -> Iterator[re.Match[str]]:
-    """Yield the labels that show the law they stand in."""
+    laws: Sequence[tuple[str, list[str]]], *, lettered: bool
+) -> Iterator[tuple[str, str]]:
+    """Yield (path, its end) of the labels that show the law they stand in.
+
+    Of ``lettered`` laws put in between two others it is without the letter.
+    """
     for law, lines in laws:
         ends = r"(?![0-9])" if law[-1:].isdigit() else ""
         own = re.compile(re.escape(in_latin(law)) + ends)
         for line in lines if law or len(laws) == 1 else ():
             found = PATH_LABEL.match(line)
             if found and own.match(in_latin(found["path"])):
-                yield found
+                path = found["path"]
+                bare = re.sub(r"^(\d+)[A-Z]+", r"\1", path) if lettered else path
+                yield bare, found["end"]
 
 
 def _packed_labels(lines: Sequence[Line], laws: Set[str]) -> tuple[str, ...]:

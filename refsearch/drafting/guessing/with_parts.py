@@ -35,7 +35,7 @@ def samples_with_parts(
     ``head`` is the word before a law's number, ``parts`` are the nouns of parts, ``joining`` words
     between two citations or before one.
     """
-    place, series = heading_place(numbering.law_headings[0])
+    place, series = heading_place(numbering.law_headings[0], numbering.inserted)
     found: defaultdict[str, list[str]] = defaultdict(list)
     ordinal = _ORDINAL.match(numbering.law_headings[0].partition(place)[2])
     nth = ordinal[0] if ordinal else ""

@@ -37,7 +37,7 @@ class Labels:
         self.styles = [
             [LabelStyle.from_sample(sample) for sample in depth] for depth in edition.label_styles
         ]
-        self.paths = path_styles(edition.label_paths)
+        self.paths = path_styles(edition.label_paths, edition.inserted)
         letters = any(style.kind == "lower" for depth in self.styles for style in depth)
         self._numerals_as_numbers = style_of(edition) is not None or not letters
 

@@ -47,7 +47,7 @@ class LawsReader:
         self.tree = tree
         self._footnote = footnote
         self._patterns = [
-            (heading_pattern(sample), place_of(sample)[1])
+            (heading_pattern(sample, tree.edition.inserted), place_of(sample)[1])
             for sample in tree.edition.law_headings
             if NAME not in sample
         ]
