@@ -22,6 +22,7 @@ from refsearch.layers.references.manual import ManualReferences, printed_so, sta
 from refsearch.layers.references.named_laws import NamedReferences
 from refsearch.layers.references.named_parts import NamedParts, without_nouns
 from refsearch.layers.references.other_documents import OtherDocuments
+from refsearch.layers.references.parts_of_named import PartsOfNamed
 from refsearch.layers.references.relative.sentences import SentencesOf
 from refsearch.layers.references.sections import SectionReferences, numbered_sections
 from refsearch.layers.references.targets import Targets
@@ -88,6 +89,7 @@ class _Finder:
         style = style_of(targets.book.edition)
         self.worded = WordedReferences(targets, language, self.patterns, self.parts)
         self.sections = SectionReferences(targets, language, self.parts)
+        self.parts_of_named = PartsOfNamed(targets, language, self.parts)
         self.groups = GroupReferences(targets, language)
         self.by_title = NamedReferences(targets, language).find
         books = (targets.book, *filter(None, [targets.base]))
@@ -148,7 +150,7 @@ class _Finder:
 
     @cached_property
     def searches(self) -> tuple[Search, ...]:
-        first = (self.by_title, self.groups.find, self.sections.find)
+        first = (self.by_title, self.parts_of_named.find, self.groups.find, self.sections.find)
         rest = (self._notes, self._quoted, self.sentences.alone)
         if self.declared:
             declared = self.declared
