@@ -6,6 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from refsearch.languages.registry import Languages
+from refsearch.library.library import Library
+from refsearch.library.model import Corpus
+from refsearch.library.resolution.resolve import resolve
 from tests.drafting.walked import walk
 
 ACT = """\
@@ -222,3 +226,26 @@ def test_a_noun_that_is_usual_for_laws_names_no_level_of_its_own(tmp_path: Path)
     walked = walk(tmp_path, "dock-2024-en", CLUB.format(cited="this section"), "--labels", "1.1")
     assert "2.1" not in walked.led
     assert [line for line in walked.said if "'this section'" in line] != []
+
+
+@pytest.mark.parametrize(
+    ("typed", "laws"),
+    [
+        ("Part 2", ["2", "part-2"]),  # the schedule has one too
+        ("part 3", ["3", "4"]),
+        ("Division 1 of Part 3", ["3"]),
+        ("part 3, division 2", ["4"]),
+        ("Part III Division 2", ["4"]),
+        ("division 2 of the part 3", ["4"]),
+        ("Division 3 of Part 3", []),
+        ("Division 1 of Part 2", []),
+    ],
+)
+def test_who_types_a_group_is_led_to_its_laws(tmp_path: Path, typed: str, laws: list[str]) -> None:
+    walked = walk(tmp_path, "lake-2024-en", ACT.format(cited="Part 2"))
+    english = Languages().get("en")
+    assert english
+    library = Library(Corpus((walked.document,), languages=(english,)))
+    targets = tuple(f"lake-2024-en:{one}" for one in laws)
+    assert resolve(library, typed).targets == targets
+    assert resolve(library, typed, "lake-2024-en").targets == targets

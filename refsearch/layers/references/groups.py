@@ -1,7 +1,6 @@
 """References to groups of laws: "Division 2 of Part 3", "this Chapter", "chapitre II du titre Ier".
 
-A group is a part of the document with laws whose title has a noun and a number. Groups are flat in
-the text; one whose noun was seen first in another is taken as a group inside that one.
+Which groups there are: :mod:`refsearch.library.book.groups`.
 """
 
 from __future__ import annotations
@@ -10,35 +9,28 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from refsearch.citations.numerals import numerals
-from refsearch.citations.patterns import PLURAL, flatten
+from refsearch.citations.patterns import PLURAL
 from refsearch.citations.running.patterns import either, joints
 from refsearch.citations.running.positions import beginning
-from refsearch.citations.series import FIRST_IN_WORDS
 from refsearch.languages.registry import Language
 from refsearch.layers.references.cited_places import CitedPlaces
 from refsearch.layers.references.holders import Place
 from refsearch.layers.references.targets import Target, Targets
 from refsearch.library.book.book import global_id
-from refsearch.library.citation_style import law_nouns
+from refsearch.library.book.groups import (
+    NUMBER,
+    Group,
+    Level,
+    counted_in_letters,
+    group_number,
+    groups_named,
+    groups_of,
+)
 from refsearch.library.links import Reference
 
-_FIRST = rf"(?i:{'|'.join(map(flatten, FIRST_IN_WORDS))})"
-_NUMBER = rf"(?:\d{{1,3}}[a-z]?|[IVXLC]+(?:er|re|ère)?|[A-Z]|{_FIRST})(?![\w%°º(]|[.,]\d)"
-_TITLE = re.compile(rf"\W*(?P<noun>[^\W\d_]{{3,}})\s(?P<number>{_NUMBER})")
-_ENDING = re.compile(r"(?<=[IVXLC])(?:er|re|ère)$")
 _APART = re.compile(r",\s|\s(?:\((?=\w))?")
 _INITIALS = re.compile(r"[^aeiou]{2}$")  # Pt 4
 _SHORTEST = 3  # letters that a noun is cut to: chap., tít.
-Level = tuple[str, str]  # a noun and a number, as a component
-
-
-@dataclass(frozen=True, slots=True)
-class _Group:
-    """A group of laws, with the nouns and numbers of those it stands in and its own, the last."""
-
-    id: str
-    path: tuple[Level, ...]
 
 
 @dataclass(slots=True)
@@ -57,7 +49,7 @@ class GroupReferences:
     def __init__(self, targets: Targets, language: Language) -> None:
         words = language.citation
         self._book = targets.book
-        self._groups = _groups(targets)
+        self._groups = groups_of(targets.book)
         self._of_laws = {part.id for part in self._book.parts.values() if part.kind == "laws"}
         self._by_id = {one.id: one for one in self._groups}
         self._nouns = list(dict.fromkeys(one.path[-1][0] for one in self._groups))
@@ -69,13 +61,13 @@ class GroupReferences:
         short |= {*self._initials} - {*parts}
         capital = "|".join(one.capitalize() for one in sorted(short, key=len, reverse=True))
         noun = rf"(?P<noun>{either(forms)}{PLURAL}|{either(short)}\.|(?:{capital or '(?!)'}))\s?"
-        noun += rf"(?<=[\s.\w])(?={_NUMBER})"
+        noun += rf"(?<=[\s.\w])(?={NUMBER})"
         self._joints = between = joints(words, ("&",))
-        self._number = re.compile(_NUMBER)
+        self._number = re.compile(NUMBER)
         self._noun = re.compile(rf"(?<!\w){noun}")
         this = beginning(words.this)
         self._of = re.compile(rf",?\s{either(words.of)}(?:(?<=['’])|\s){between.skip}")
-        self._this = re.compile(rf"{this}\s(?P<noun>{either(self._nouns)})(?!\w|\s{_NUMBER})")
+        self._this = re.compile(rf"{this}\s(?P<noun>{either(self._nouns)})(?!\w|\s{NUMBER})")
         self._here = re.compile(rf"(?<!\w){self._this.pattern}")
         document = "|".join(map(re.escape, words.document)) or r"(?!)"
         self._whole = re.compile(rf"{this}\s|(?i:[\w-]*(?:{document}))(?!\w)")
@@ -101,7 +93,7 @@ class GroupReferences:
                 yield named.reference(place, text, *here.span())
 
     def _cited(
-        self, place: Place, text: str, flat: str, begins: re.Match[str], own: _Group | None
+        self, place: Place, text: str, flat: str, begins: re.Match[str], own: Group | None
     ) -> Reference | None:
         """Return the citation that begins with a noun: the groups that it lists, and in which."""
         listed = self._listed(flat, begins)
@@ -115,7 +107,7 @@ class GroupReferences:
         if holding is None:
             return None
         named = CitedPlaces()
-        before: tuple[_Numbered, _Group] | None = None
+        before: tuple[_Numbered, Group] | None = None
         for one in listed:
             groups = self._meant(one.level, holding, own)
             if len(groups) > 1 or (not groups and not _is_unheld(listed, holding)):
@@ -142,7 +134,7 @@ class GroupReferences:
         return found
 
     def _holding(
-        self, flat: str, end: int, own: _Group | None
+        self, flat: str, end: int, own: Group | None
     ) -> tuple[int, tuple[Level, ...] | None]:
         """Return the groups that those before an offset are in, or that are in them, by nouns.
 
@@ -166,16 +158,14 @@ class GroupReferences:
                 break
         return end, tuple(levels)
 
-    def _meant(self, level: Level, holding: Sequence[Level], own: _Group | None) -> list[_Group]:
+    def _meant(self, level: Level, holding: Sequence[Level], own: Group | None) -> list[Group]:
         """Return the groups that are meant; of several the one beside or around the text."""
-        named = {level, *holding}
-        found = [one for one in self._groups if named <= {*one.path} and one.path[-1] in named]
-        found = [one for one in found if len(one.path) == max(len(x.path) for x in found)]
+        found = groups_named(self._groups, (level, *holding))
         around = {*own.path} if own and not holding else set[Level]()
         beside = [one for one in found if {*one.path[:-1]} <= around]
         return beside if len(found) > 1 and holding == () else found
 
-    def _between(self, first: _Group, last: _Group) -> list[_Group]:
+    def _between(self, first: Group, last: Group) -> list[Group]:
         """Return the groups between the ends of a range, beside them."""
         beside = [one for one in self._groups if one.path[:-1] == first.path[:-1]]
         beside = [one for one in beside if one.path[-1][0] == first.path[-1][0]]
@@ -183,7 +173,7 @@ class GroupReferences:
             return []
         return beside[beside.index(first) + 1 : beside.index(last)]
 
-    def _around(self, own: _Group | None, noun: str) -> _Group | None:
+    def _around(self, own: Group | None, noun: str) -> Group | None:
         """Return the group with a noun that a group is or stands in."""
         path = own.path if own else ()
         depth = next((n for n, level in enumerate(path, 1) if level[0] == noun.lower()), 0)
@@ -202,11 +192,9 @@ class GroupReferences:
 
     def _component(self, noun: str, printed: str) -> str:
         """Return the number of a group as a component: a numeral as its value."""
-        numbers = {number for one in self._groups for x, number in one.path if x == noun}
-        lettered = any(one.isalpha() for one in numbers)
-        return _component(printed, lettered=lettered)
+        return group_number(printed, lettered=counted_in_letters(self._groups, noun))
 
-    def _target(self, group: _Group) -> Target:
+    def _target(self, group: Group) -> Target:
         return Target(global_id(self._book.edition.id, group.id))
 
     def _missing(self, one: _Numbered) -> Target:
@@ -216,47 +204,3 @@ class GroupReferences:
 
 def _is_unheld(listed: Sequence[_Numbered], holding: tuple[Level, ...]) -> bool:
     return len(listed) == 1 or not holding
-
-
-def _component(printed: str, *, lettered: bool) -> str:
-    number = _ENDING.sub("", printed).lower()
-    if re.fullmatch(_FIRST, number):
-        return "1"
-    return number if lettered else numerals().get(number, number)
-
-
-def _groups(targets: Targets) -> tuple[_Group, ...]:
-    """Return the groups of an edition that have a noun and a number, in order."""
-    laws = {*law_nouns(targets.book.edition)}
-    titled = (
-        (part.id, _TITLE.match(flatten(part.title)))
-        for part in targets.book.parts.values()
-        if part.kind == "laws"
-    )
-    found = [(id_, one["noun"].lower(), one["number"]) for id_, one in titled if one]
-    found = [one for one in found if one[1] not in laws]
-    printed: dict[str, list[str]] = {}
-    for _, noun, number in found:
-        printed.setdefault(noun, []).append(number)
-    numbered = {noun: _is_lettered(numbers) for noun, numbers in printed.items()}
-    open_: list[Level] = []
-    groups: list[_Group] = []
-    for id_, noun, number in found:
-        depth = next((n for n, level in enumerate(open_) if level[0] == noun), len(open_))
-        component = _component(number, lettered=numbered[noun])
-        if depth < len(open_) and not _counts_on(open_[depth][1], component):
-            open_, depth = [("", id_)], 1  # what it stands in has no number: Division 1 again
-        open_ = [*open_[:depth], (noun, component)]
-        groups.append(_Group(id_, tuple(open_)))
-    return tuple(groups)
-
-
-def _counts_on(last: str, number: str) -> bool:
-    """Whether a number of a group comes after another: 10 after 9, B after A."""
-    return (len(last), last) < (len(number), number)
-
-
-def _is_lettered(numbers: Sequence[str]) -> bool:
-    """Whether groups are counted A, B, C, and not in numerals."""
-    single = [one for one in numbers if len(one) == 1 and one.isalpha()]
-    return bool(single) and single[0] != "I"

@@ -12,18 +12,22 @@ from refsearch.citations.patterns import PLURAL, flatten
 from refsearch.languages.slug import wording_key
 from refsearch.library.book.book import global_id
 from refsearch.library.library import Library
+from refsearch.library.resolution.by_group import by_group
 
 
 def by_name(
     library: Library, text: str, edition: str | None, language: str | None
 ) -> tuple[str, ...]:
-    """Return the global ids that words cite, as in ``etica 7`` or ``tabelle``."""
+    """Return the global ids that words cite, as in ``etica 7``, ``tabelle`` or ``Part 3``."""
+    grouped = [(of, law) for of, law in by_group(library, text) if edition in (None, of)]
     if edition:
         id_ = library.book(edition).find_named(text) or _in_named_law(library, edition, text)
         id_ = id_ or _in_named_part(library, edition, text)
-        return (global_id(edition, id_),) if id_ else ()
+        named = ((edition, id_),) if id_ else ()
+        return tuple(global_id(*at) for at in (*grouped, *named))
     found = library.find_named(text) or tuple(_in_named_parts(library, text))
     found = found or tuple(_situated(library, text)) or tuple(_in_named_laws(library, text))
+    found = (*grouped, *found)  # Part 2 of a schedule is meant less
     own_first = sorted(found, key=lambda at: library.book(at[0]).edition.language != language)
     return tuple(global_id(*at) for at in own_first)
 
