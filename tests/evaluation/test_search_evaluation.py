@@ -17,6 +17,7 @@ from refsearch.cli.edit.evaluate import (
     SEVENTEENTH,
     SEVENTH,
     TWENTIETH,
+    TWENTY_FIRST,
 )
 from refsearch.evaluation.hits import Outcome, evaluation_json, measure, outcome, table
 from refsearch.evaluation.judged import Half, Judged, read_blind, read_queries
@@ -39,6 +40,7 @@ HELD_NOW = {"it": (0.91, 0.95), "el": (0.92, 0.96), "en": (0.93, 0.98)}
 HELD_LAST = {"it": (0.95, 0.97), "el": (0.95, 0.97), "en": (0.97, 0.97)}
 HELD_OPENED = {"it": (0.93, 0.96), "el": (0.90, 0.93), "en": (0.88, 0.95)}
 HELD_TWENTIETH = {"it": (0.92, 0.97), "el": (0.92, 0.96), "en": (0.93, 0.98)}
+HELD_TWENTY_FIRST = {"it": (0.91, 0.96), "el": (0.88, 0.95), "en": (0.78, 0.92)}
 
 
 @pytest.fixture(scope="module")
@@ -154,6 +156,7 @@ def test_the_level_of_the_reported_half_is_held(reported: list[Outcome], ui: str
         *((EIGHTEENTH, "blind2q", ui, held) for ui, held in HELD_LAST.items()),
         *((NINETEENTH, "blind2r", ui, held) for ui, held in HELD_OPENED.items()),
         *((TWENTIETH, "blind2s", ui, held) for ui, held in HELD_TWENTIETH.items()),
+        *((TWENTY_FIRST, "blind2t", ui, held) for ui, held in HELD_TWENTY_FIRST.items()),
     ],
 )
 def test_the_level_of_the_blind_sets_is_held(

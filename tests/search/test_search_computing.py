@@ -214,7 +214,9 @@ def test_a_contract_its_result_and_the_vulnerability_stand_in_any_order(
         ("differenza 620", "imps", {"difference": 620}),
         ("a swing of 800", "imps", {"difference": 800}),
         ("διαφορά 1430 πόντων", "imps", {"difference": 1430}),
-        ("lost by 12 imps over 20 boards", "victory-points", {"imps": 12, "boards": 20}),
+        ("lost by 12 imps over 20 boards", "victory-points", {"imps": -12, "boards": 20}),
+        ("perso di 12 imp su 20 board", "victory-points", {"imps": -12, "boards": 20}),
+        ("χάσαμε με 12 imps σε 20 διανομές", "victory-points", {"imps": -12, "boards": 20}),
         ("alla 13 chi è in zona", "board", {"number": 13}),
         (
             "burraco 2 smazzate vinte di 640 punti, quanti vp",

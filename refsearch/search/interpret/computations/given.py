@@ -74,6 +74,7 @@ SEATS = {"seat_north": "N", "seat_east": "E", "seat_south": "S", "seat_west": "W
 _UNSAID = {"filler", "auction", *SLAMS, *SEATS}  # beside a contract
 IMPLIED = {"over", "under", "points", "match_points", "difference"}  # say no more of a contract
 _ASKS, _NEGATED = "asks_amount", "negated"  # "won by 11, how many VPs": no VPs are given
+_LOST, _MARGINS = "lost", ("imps", "difference", "match_points", "points")  # which are negative
 # What a number without a label is, by what is asked: "who is vulnerable at 13", "won by 300".
 _BARE = {
     "asks_board": "boards",
@@ -128,6 +129,9 @@ def given_in(
             row = [piece for piece in row if piece.end <= start or piece.start >= end]
             break
     labels = [part for part in labelled(row, cues, known) if part not in _UNSAID]
+    lost = _LOST in labels and not given.bid
+    labels = ["under" if given.bid and part == _LOST else part for part in labels]
+    labels = [part for part in labels if part != _LOST]
     _negate(labels)
     parts = [part for part in labels if part != _ASKS]
     most = max((part for part in parts if isinstance(part, int)), default=0)
@@ -144,6 +148,8 @@ def given_in(
     if meant and len(given.bare) == 1 and meant not in given.numbers:
         given.numbers[meant] = given.bare.pop()
     given.left += len(given.bare)
+    if lost:
+        given.numbers |= {m: -n for m, n in given.numbers.items() if m in _MARGINS}
     return given
 
 
