@@ -130,8 +130,7 @@ def given_in(
             break
     labels = [part for part in labelled(row, cues, known) if part not in _UNSAID]
     lost = _LOST in labels and not given.bid
-    labels = ["under" if given.bid and part == _LOST else part for part in labels]
-    labels = [part for part in labels if part != _LOST]
+    labels = ["under" if part == _LOST else part for part in labels if part != _LOST or given.bid]
     _negate(labels)
     parts = [part for part in labels if part != _ASKS]
     most = max((part for part in parts if isinstance(part, int)), default=0)
