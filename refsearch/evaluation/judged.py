@@ -40,6 +40,7 @@ Half = Literal[
     "blind2r",
     "blind2s",
     "blind2t",
+    "blind2u",
 ]
 
 

@@ -53,6 +53,7 @@ EIGHTEENTH = _DATA / "blind2026q.toml"
 NINETEENTH = _DATA / "blind2026r.toml"
 TWENTIETH = _DATA / "blind2026s.toml"
 TWENTY_FIRST = _DATA / "blind2026t.toml"
+TWENTY_SECOND = _DATA / "blind2026u.toml"
 # the further blind sets, asked by their names alone
 _FURTHER: dict[Half, Path] = {
     "blind2": SECOND,
@@ -75,6 +76,7 @@ _FURTHER: dict[Half, Path] = {
     "blind2r": NINETEENTH,
     "blind2s": TWENTIETH,
     "blind2t": TWENTY_FIRST,
+    "blind2u": TWENTY_SECOND,
 }
 OFFERS = _DATA / "offers.toml"
 _NOTHING = msg("nothing")
