@@ -302,7 +302,7 @@ USUAL: Mapping[str, Usual] = MappingProxyType(
             ("a", "ao"),
             (
                 *("alinea", "alineas", "al", "als", "subalinea", "subalineas", "inciso", "incisos"),
-                *("n.º", "n.ºs", "n.os", "numero", "numeros", "ponto", "pontos", "paragrafo"),
+                *("§", "n.º", "n.ºs", "n.os", "numero", "numeros", "ponto", "pontos", "paragrafo"),
                 "paragrafos",
             ),
             ("do", "da", "dos", "das", "de"),

@@ -954,15 +954,23 @@ QUOITS = """\
 """
 
 
+def test_a_letter_behind_a_noun_twice_shows_which_level_the_noun_is_of(tmp_path: Path) -> None:
+    walked = walk(tmp_path, "quoits-2024-en", QUOITS)
+    told = [one for one in walked.said if "looks like a citation, and is no reference" in one]
+    assert [one.split("'")[1] for one in told] == ["paragraph 7"]
+    assert ", paragraph a" in walked.about
+    assert walked.led["1.c"] == ["paragraph b → 1.b"]
+    assert walked.led["2.b"] == ["2a → 2.a", "paragraph b → 2.b"]  # as it says
+
+
 def test_a_letter_behind_the_noun_of_a_part_is_told_where_the_edition_declares_none(
     tmp_path: Path,
 ) -> None:
-    walked = walk(tmp_path, "quoits-2024-en", QUOITS)
+    once = QUOITS.replace(", as paragraph b does", "")
+    walked = walk(tmp_path, "quoits-2024-en", once)
     told = [one for one in walked.said if "looks like a citation, and is no reference" in one]
-    quoted = [one.partition("reference: ")[2] for one in told]
-    assert [one.split("'")[1] for one in quoted] == ["paragraph 7", "paragraph b"]
-    assert [one.partition("txt:")[2].partition(":")[0] for one in told] == ["9", "15"]
-    assert walked.led["1.c"] == ["paragraph b → 1.b"]  # that of 2b would be 2b itself
+    assert [one.partition("reference: ")[2].split("'")[1] for one in told] == ["paragraph 7"]
+    assert walked.led["1.c"] == ["paragraph b → 1.b"]
 
 
 def test_a_number_right_behind_a_word_is_told_where_it_is_no_reference(tmp_path: Path) -> None:

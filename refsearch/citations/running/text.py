@@ -29,6 +29,8 @@ _DASH = re.compile(r"\s?[–—]\s?|-")
 _CLOSED = re.compile(r"(?P<label>[a-z]|\d{1,2})\)")
 _NUMBERED = re.compile(r"(?<!\w)(?P<noun>[^\W\d_]{3,})\.?\s(?:\d{1,3}[a-z]?|[IVX]+),?\s?$")
 _LONGEST_NOUN = 40  # characters before a part that a noun and a number may have
+_STOP = re.compile(r"[.,;:)](?:\s|$)|$")
+_WORD = re.compile(r"\s[^\W\d_]")
 _SHORT = 2  # letters: "vedi 4.4" cites, "in 4.4" may be an amount
 
 
@@ -41,6 +43,7 @@ class RunningCitations:
         self._place, self._deeper, self._steps = places.place, places.deeper, places.steps
         self._behind_sentence = places.behind_sentence
         self._closed, self.dotted = places.closed, places.dotted
+        self._introduced = re.compile(rf"(?<!\w){either((*words.of, *words.see))}\s$")
         self._head = re.compile(heads((*style.heads, *words.law)))
         self._may_cite = partial(may_stand_before, style.laws)
         self._singular = [one.rstrip(".") for one in style.heads]
@@ -60,6 +63,8 @@ class RunningCitations:
         self._skip = re.compile(rf"{either(words.skip)}\s")
         self._inside_a_law = (*words.item, *words.sentence, *words.and_, *words.to, *words.skip)
         self._without_noun = any(one.levels[1:] and not one.law.before for one in style.items)
+        stop = (language.search.stop if language.search else "").split()
+        self._words = {word for word in map(unaccented, stop) if len(word) == 1}
         self._packed = any(one.packed for one in style.items)
         self._hyphened = any(one.levels[1:] and one.levels[1].before == "-" for one in style.items)
         self._compound = any(one.law.series.kind == "compound" for one in style.items)
@@ -115,7 +120,7 @@ class RunningCitations:
             at = begins.start()
             here = self._place(flat, at)
             of_a_level = self._level_ends.search(flat[max(0, at - _LONGEST_NOUN) : at])
-            sure = here and self._sure(here.path) and not of_a_level
+            sure = here and (self._sure(here.path) or self._is_named(flat, here)) and not of_a_level
             if here is None or not sure or _AMOUNT.match(flat, here.end):
                 at += 1
                 continue
@@ -123,6 +128,12 @@ class RunningCitations:
             self._go_on(flat, found)
             yield found
             at = found.end
+
+    def _is_named(self, flat: str, here: Mention) -> bool:
+        """Whether "of" or "see" and a stop are around a label of two levels: A4 is paper too."""
+        before = flat[max(0, here.start - _LONGEST_NOUN) : here.start]
+        around = self._introduced.search(before) and _STOP.match(flat, here.end)
+        return bool(self._closed and len(here.path) > 1 and around)
 
     def _sure(self, path: Path) -> bool:
         if self._compound and "-" in path[0]:  # "les agents prévus au R. 131-3"
@@ -227,6 +238,11 @@ class RunningCitations:
             return replace(last, start=at, end=number.end(), path=(*last.path[:-1], number[0]))
         return self._number_alone(flat, at, last.within or last, found)
 
+    def _is_word(self, flat: str, label: re.Match[str]) -> bool:
+        """Whether a letter is a word of the sentence: "paragraph b, a crew", "lettera b, e il"."""
+        follows = _WORD.match(flat, label.end()) and not self._joint.match(flat, label.end())
+        return bool(follows) and label[0] in self._words
+
     def _number_alone(self, flat: str, at: int, last: Mention, found: Mentions) -> Mention | None:
         """Read a joined number: a law after a law, a whole label, or the same level again."""
         whole = None if found.above else self._place(flat, at)
@@ -244,7 +260,7 @@ class RunningCitations:
             alike = digits == last.path[-1][:1].isdigit()  # "n.º 1, o calendário"
             if step.spoken and not several and alike:
                 number = re.compile(rf"(?P<n>{step.number})").match(flat, at)
-                if number:
+                if number and not self._is_word(flat, number):
                     return self._deeper(flat, number, depth, step, last.path[:depth])
         bracketed = any(step.bracketed for step in steps)
         return whole if several or (bracketed and not self._closed) else None

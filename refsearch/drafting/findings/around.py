@@ -65,7 +65,7 @@ def unread_parts(
     "Art. 3, c. 1", where no sample has the abbreviation c.
     """
     for one in found:
-        text = texts.get((one.holder, one.field), "")
+        text = texts.get((one.holder, one.field), "").replace("\t", "|")  # a cell is for itself
         more = _SHORTENED.match(text, one.end) if one.targets else None
         if more:
             yield one.holder, one.field, one.start, more.end()

@@ -12,6 +12,7 @@ from refsearch.citations.samples import PACKED, POINTS, PathStyle
 from refsearch.drafting.guessing.labels import PATH_LABEL, bare_of_bullet, set_off
 from refsearch.drafting.guessing.spoken_levels import (
     counted_in_words,
+    lettered_sample,
     nouns_below,
     relative_samples,
 )
@@ -47,9 +48,9 @@ def citation_samples(
         return _packed(text, numbering, (*nouns, *spoken, *parts))
     if numbering.full:
         bare = (sample.rstrip(".):") for sample in numbering.full if _cited_bare(text, sample))
-        return {
-            sample: [] for sample in (*_with_nouns(text, numbering, nouns, spoken, joining), *bare)
-        }
+        whole = [*_with_nouns(text, numbering, nouns, spoken, joining), *bare]
+        letters = (lettered_sample(sample, text, parts) for sample in whole)
+        return {sample: [] for sample in (*whole, *filter(None, letters))}
     place, series = heading_place(numbering.law_headings[0], numbering.inserted)
     counted = counted_in_words(numbering.law_headings[0], len(numbering.labels))
     if counted:

@@ -15,8 +15,8 @@ _GAP = rf"(?P<gap>[{COUNTERS}]?(?:\s*(?:[.:]\s?)?[-–—:.：]\s*|\s+)|[{COUNTE
 SHAPES = (  # each with whether only a line marked as a heading has it
     # Law 4 - The first tile; § 4 The first tile
     (re.compile(rf"(?P<head>{_WORD})(?P<n>\d+){_NTH}{_GAP}{REST}"), False),
-    # Law 4
-    (re.compile(rf"(?P<head>{_WORD})(?P<n>\d+){_NTH}(?P<gap>[{COUNTERS}]?)(?P<rest>)"), False),
+    # Law 4; Art. 10. behind Art. 9.º
+    (re.compile(rf"(?P<head>{_WORD})(?P<n>\d+){_NTH}(?P<gap>[{COUNTERS}.]?)(?P<rest>)"), False),
     # 4. The first tile; 4.0 The first tile
     (
         re.compile(

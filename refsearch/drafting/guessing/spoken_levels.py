@@ -75,6 +75,21 @@ def bracketed_samples(samples: Sequence[str], text: str, parts: Sequence[str]) -
             yield deepest.replace(level, f" {noun} {level}")
 
 
+def lettered_sample(sample: str, text: str, parts: Sequence[str]) -> str:
+    """Return a sample of a whole path with the noun that a text has for its letters, if any.
+
+    Beside Article A3a1, "paragraph c": Article A3, paragraph a. Behind a noun "a" may be a word.
+    """
+    above = re.match(r"(.*\d)\W?[a-z](?![^\W\d_])", sample)
+    counted = Counter(
+        singular(noun, parts)
+        for noun, core in _BEFORE_ONE.findall(text)
+        if core.isalpha() and core != "a" and unaccented(noun.rstrip(".")) in parts
+    )
+    noun, times = max(counted.items(), key=lambda one: one[1], default=("", 0))
+    return f"{above[1]}, {noun} a" if above and times >= _FEWEST else ""
+
+
 def singular(noun: str, parts: Sequence[str]) -> str:
     """Return a noun of several parts as that of one, which the patterns read in the plural too.
 

@@ -18,6 +18,8 @@ from refsearch.library.links import MissingCode
 
 _NUMBERED_NAME = re.compile(r"(?P<noun>[a-z]+)-(?:\d+[a-z]?|[ivx]+|[a-z])")
 _NOUN_ALONE = re.compile(r"(?P<noun>[^\W\d_]{4,})(?:\s?[–—:.(-]\s?|$)")
+_NAME_IN_HEADING = re.compile(r"[^\W\d_]{3,}\s(?P<number>\w{1,3})(?!\w)")
+_SHORT = 3  # signs of an id that is a number or a letter: X, 12a
 Path = tuple[str, ...]
 
 
@@ -57,12 +59,21 @@ class Targets:
     def named_nouns(self) -> tuple[str, ...]:
         """Return the nouns of numbered things beside the laws: "esempio" of ``esempio-1``."""
         found = (_NUMBERED_NAME.fullmatch(law.id) for law in self.book.laws)
-        return tuple(dict.fromkeys(name["noun"] for name in found if name))
+        names = (_NUMBERED_NAME.fullmatch(name) for name in self._headed)
+        return tuple(dict.fromkeys(name["noun"] for name in (*found, *names) if name))
 
     def named(self, noun: str, number: str) -> Target | None:
         """Return what is cited by a noun and a number: "Esempio 6", "Appendice II"."""
         id_ = slugify(f"{noun} {number}")
+        id_ = self._headed.get(id_, id_)
         return self._at(self.book, id_) if id_ in self.book.provisions else None
+
+    @cached_property
+    def _headed(self) -> dict[str, str]:
+        """The ids of what is a letter or number and is called otherwise: Annex X, X for short."""
+        laws = (law for law in self.book.laws if not law.label and len(law.id) <= _SHORT)
+        named = ((law.id, _NAME_IN_HEADING.match(law.heading or "")) for law in laws)
+        return {slugify(name[0]): id_ for id_, name in named if name and name["number"] == id_}
 
     def siblings(self, id_: str) -> Sequence[str]:
         """Return the siblings of a place in this edition, including itself."""

@@ -1,0 +1,80 @@
+"""Full-path labels with letters for parts and annexes: A3a1 in Part A, Y1 in Annex Y."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.drafting.walked import walk
+
+RULES = """\
+# Rules of the Punt
+
+## Part A. Scope
+
+### A1 Scope
+
+**A1a** These Rules hold on rivers. Annexes X and Y form part of them.
+
+**A1b** Who is late under this paragraph pays the fee of Y1.
+
+**A1c** The Jury decides, if a requirement of the preceding paragraph is not met.
+
+### A2 Crews
+
+**A2a** A crew is two.
+
+**A2b** Except as in paragraph a, see Article A1, paragraph b, a crew is named.
+
+**A2c** Fees as in the table, but for paragraph b:
+
+| Place | Under A1b | A1c and A2a | Rule |
+| --- | --- | --- | --- |
+| 1 | 100 | 60 | X1a |
+
+**A2d** These are numbered:
+
+- **A2d1** numbers 1 and 2 on the left;
+- **A2d2** numbers 3 and 4 on the right.
+
+## Part B. Boats
+
+### B1 Boats
+
+**B1a** A boat is as in Annex X.
+
+**B1b** It is painted, as paragraph c has it.
+
+**B1c** It is blue.
+
+## Annex X. Measures
+
+### X1 Length
+
+**X1a** Ten metres.
+
+**X1b** One metre.
+
+## Annex Y. Fees
+
+### Y1 Late entry
+
+**Y1a** Ten.
+
+**Y1b** Twenty.
+"""
+
+
+def test_an_annex_is_cited_by_its_noun_and_letter_and_an_article_by_its_label_alone(
+    tmp_path: Path,
+) -> None:
+    walked = walk(tmp_path, "punt-2024-en", RULES)
+    assert walked.led == {
+        "A.1.a": ["Annexes X and Y → X, Y"],
+        "A.1.b": ["this paragraph → A.1.b", "Y1 → Y.1"],
+        "A.1.c": ["preceding paragraph → A.1.b"],
+        "A.2": ["A1b → A.1.b", "A1c and A2a → A.1.c, A.2.a", "X1a → X.1.a"],
+        "A.2.b": ["paragraph a → A.2.a", "Article A1, paragraph b → A.1.b"],
+        "A.2.c": ["paragraph b → A.2.b"],
+        "B.1.a": ["Annex X → X"],
+        "B.1.b": ["paragraph c → B.1.c"],
+    }
