@@ -114,6 +114,7 @@ def _component(run: str, greek: bool) -> str:
     return component.upper() if run.isupper() and letter else component
 
 
+_ORDINAL = re.compile(r"\.?[ºª°]$")  # § 9.º, and behind it § 10.
 _LONGEST, _LONGEST_NUMERAL = 3, 6  # signs of a label: 12a, xxviii
 
 
@@ -136,7 +137,7 @@ class LabelStyle:
         """Learn a style from its first label; raise ValueError for a sample without one."""
         if re.fullmatch(r"\d+\.\d+", sample):  # 2.1: the number under another, printed with it
             return cls("", "subnumber", "")
-        found = re.fullmatch(r"(\W*)(\w+)(\W*)", sample)
+        found = re.fullmatch(r"(\W*)(\w+?)(\.?[ºª°]|\W*)", sample)
         if not found:
             raise ValueError(msg("{} shows no label; write it like A. or (a)", repr(sample)))
         before, token, after = found.groups()
@@ -170,6 +171,8 @@ class LabelStyle:
         if self.kind == "subnumber":
             found = re.match(r"(\d+\.(\d+))\s+", text)
             return (found[2], found[1], text[found.end() :]) if found else None
+        if self.before.startswith("§") and _ORDINAL.search(self.after):
+            return self._ordinal(text)
         longest = _LONGEST_NUMERAL if self.kind in ("roman", "Roman") else _LONGEST
         pattern = rf"{re.escape(self.before)}(\w{{1,{longest}}}){re.escape(self.after)}(?:\s+|$)"
         found = re.match(pattern, text)
@@ -177,6 +180,13 @@ class LabelStyle:
         if not found or component is None:
             return None
         return component, self.label(component), text[found.end() :]
+
+    def _ordinal(self, text: str) -> tuple[str, str, str] | None:
+        """Return the same of a number with the sign of an ordinal, which those above 9 may lack."""
+        before = re.escape(self.before).replace(r"\ ", r"\s?")
+        sign = r"(?:\.?[ºª°]|(?<=\d\d)\.?)"
+        found = re.match(rf"{before}(\d{{1,2}}){sign}(?:\s+|$)", text)
+        return (str(int(found[1])), found[0].strip(), text[found.end() :]) if found else None
 
     def label(self, component: str) -> str:
         """Return the label as printed in this style."""

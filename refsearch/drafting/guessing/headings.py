@@ -32,6 +32,7 @@ _NUMERAL = re.compile(  # Article IV. Aims
 _NUMERAL_ALONE = re.compile(r"(?P<head>[^\W\d_]{3,}\s)(?P<n>[IVXL]{1,7})(?P<gap>)(?P<rest>)")
 _NUMERAL_LABEL = re.compile(r"[IVXL]{1,7}\.\d")
 _IN_WORDS = re.compile(rf"(\W*[^\W\d_]{{3,}}\s)(?i:{'|'.join(FIRST_IN_WORDS)})(?!\w)")
+_PARAGRAPH = re.compile(r"\s*§\s?\d{1,2}\.?[ºª°]")
 _INNER_SPACES = re.compile(r"(?<=\S)\s+")
 _SIGNS = re.compile(r"[^\w{}]+")
 _OTHER_SERIES = ("{letter}", "{roman}")
@@ -49,6 +50,7 @@ def guess_law_headings(lines: Iterable[str], marked: Iterable[str] = ()) -> tupl
     """
     # a page is laid out with two spaces or a tab behind a number; a pattern has one
     lines, marked = ([_INNER_SPACES.sub(" ", one) for one in given] for given in (lines, marked))
+    lines = _without_paragraphs(lines)
     in_words = [one for one in (*marked, *lines) if _IN_WORDS.match(one)]
     lines, marked = ([_IN_WORDS.sub(r"\g<1>1", one) for one in given] for given in (lines, marked))
     counts: Counter[str] = Counter()
@@ -83,6 +85,13 @@ def guess_law_headings(lines: Iterable[str], marked: Iterable[str] = ()) -> tupl
         *(_kin(best, marked or lines) or lettered_kin(best, lines, marked)),
         *_in_numerals(lines, marked, best=best),
     )
+
+
+def _without_paragraphs(lines: Sequence[str]) -> list[str]:
+    """Return the lines without § 1.º, a paragraph of an article where other lines count laws."""
+    others = [line for line in lines if not _PARAGRAPH.match(line)]
+    counted = (number for line in others for _, number in guesses(line.strip(), is_marked=False))
+    return others if 1 in counted else [*lines]
 
 
 def _holding(best: str, counts: Counter[str], begun: Counter[str]) -> str:

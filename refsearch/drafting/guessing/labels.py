@@ -30,9 +30,10 @@ _SHORTEST = 2  # levels of a label whose stop counts: behind a deeper one it may
 _LEAST_PACKED = 3  # digits of the deepest label: those of two may be a list, or laws
 _MOSTLY = 4  # times as many labels under another as others
 _CITED_LETTER = re.compile(r"(?:\d\.)+\d{1,2},?\s(?:[^\W\d_]{3,}\s)?[a-z]\)")
+_PARAGRAPH = "§ 1.º"
 _NOTE = "(1)"  # a label, or the mark of a note
 _SERIES_LABEL = re.compile(
-    r"(?P<before>[(\[]?)(?P<core>\d{1,2}|[A-Za-zΑ-Ωα-ωа-я]|[ivx]{2,4}|[IVX]{2,5})(?P<after>[.)\]°:]+|(?<=\d)\s[-–—](?=\s[^\W\d_]))(?=\s|$)"
+    r"(?P<before>§\s?(?=\d{1,2}\.?[ºª°])|[(\[]?)(?P<core>\d{1,2}|[A-Za-zΑ-Ωα-ωа-я]|[ivx]{2,4}|[IVX]{2,5})(?P<after>\.?[ºª°]|[.)\]°:]+|(?<=\d)\s[-–—](?=\s[^\W\d_]))(?=\s|$)"
 )  # 1 - Todos os sócios
 
 
@@ -226,7 +227,8 @@ def _series_labels(laws: Sequence[tuple[str, list[str]]]) -> tuple[tuple[str, ..
         for line in lines:
             found = _SERIES_LABEL.match(line)
             samples = _firsts_of(found) if found else ()
-            sample = next((x for x in samples if x in seen or (found and found[0] == x)), None)
+            first = found[0] if found and samples != (_PARAGRAPH,) else _PARAGRAPH
+            sample = next((x for x in samples if x in seen or first == x), None)
             if sample:
                 lines_with[sample] += 1
                 seen += [] if sample in seen else [sample]
@@ -234,7 +236,8 @@ def _series_labels(laws: Sequence[tuple[str, list[str]]]) -> tuple[tuple[str, ..
             places[sample].append(place)
     often = [sample for sample in places if lines_with[sample] >= _FEWEST]
     often = [sample for sample in often if sample != _NOTE or not _calls_notes(laws)]
-    often.sort(key=lambda one: sum(places[one]) / len(places[one]))
+    # § 1.º is a paragraph of its article, also behind a) b) of that
+    often.sort(key=lambda one: (one != _PARAGRAPH, sum(places[one]) / len(places[one])))
     return tuple((sample,) for sample in often)
 
 
@@ -250,6 +253,8 @@ def _calls_notes(laws: Sequence[tuple[str, list[str]]]) -> bool:
 def _firsts_of(found: re.Match[str]) -> tuple[str, ...]:
     """Return the first label of each series that a label may belong to: A. and I. for a numeral."""
     core = found["core"]
+    if found["before"].startswith("§"):
+        return (_PARAGRAPH,)  # however its ordinals are written: it reads all ways
     if core.isdigit():
         firsts = [chr(ord(core[0]) - int(core[0]) + 1)]
     elif len(core) > 1 or core == "i":
