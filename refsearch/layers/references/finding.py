@@ -16,15 +16,15 @@ from refsearch.languages.registry import Language
 from refsearch.languages.slug import unaccented
 from refsearch.layers.references.cited_places import CitedPlaces, label_spans, one_place, why_not
 from refsearch.layers.references.declared import DeclaredReferences
-from refsearch.layers.references.groups import GroupReferences
 from refsearch.layers.references.holders import Place, places
 from refsearch.layers.references.manual import ManualReferences, printed_so, standing
 from refsearch.layers.references.named_laws import NamedReferences
 from refsearch.layers.references.named_parts import NamedParts, without_nouns
 from refsearch.layers.references.other_documents import OtherDocuments
-from refsearch.layers.references.parts_of_named import PartsOfNamed
 from refsearch.layers.references.relative.sentences import SentencesOf
-from refsearch.layers.references.sections import SectionReferences, numbered_sections
+from refsearch.layers.references.structure.groups import GroupReferences
+from refsearch.layers.references.structure.parts_of_named import PartsOfNamed
+from refsearch.layers.references.structure.sections import SectionReferences, numbered_sections
 from refsearch.layers.references.targets import Targets
 from refsearch.layers.references.worded import Search, WordedReferences
 from refsearch.library.book.book import Book, global_id
