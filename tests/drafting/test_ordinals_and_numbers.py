@@ -44,7 +44,7 @@ b) em maio.
 
 #### Art. 2.º
 
-A diretoria tem três membros, artigo 1.º.
+A diretoria tem três membros, artigo 1.º, § 1.º, alínea “b”, e artigo 1.º, alínea a.
 
 § 1º São eleitos.
 {more}
@@ -64,7 +64,7 @@ def test_paragraphs_with_an_ordinal_stand_in_their_article_beside_its_letters(
     labels = [one.label for one in walked.document.provisions if one.id.startswith("2.")]
     assert labels == [*(f"§ {n}º" for n in range(1, 10)), "§ 10.", "§ 11."]
     assert {one: walked.led[one] for one in ("1.1", "1.2", "2")} == {
-        "1.1": ["artigo 2.º, § 2 → 2.2", "artigo 3.º → 3"],
+        "1.1": ["artigo 2.º, § 2.º, e o artigo 3.º → 2.2, 3"],
         "1.2": ["parágrafo anterior → 1.1"],
-        "2": ["artigo 1.º → 1"],
+        "2": ["artigo 1.º, § 1.º, alínea “b”, e artigo 1.º, alínea a → 1.1.b, 1.a"],
     }

@@ -9,11 +9,12 @@ from itertools import takewhile
 
 from refsearch.citations.headings import heading_place, place_of
 from refsearch.citations.samples import PACKED, POINTS, PathStyle
-from refsearch.drafting.guessing.labels import PATH_LABEL, bare_of_bullet, set_off
+from refsearch.drafting.guessing.labels import PARAGRAPH, PATH_LABEL, bare_of_bullet, set_off
 from refsearch.drafting.guessing.spoken_levels import (
     counted_in_words,
     lettered_sample,
     nouns_below,
+    paragraph_samples,
     relative_samples,
 )
 from refsearch.drafting.guessing.with_parts import noun_with_parts, samples_with_parts
@@ -51,6 +52,8 @@ def citation_samples(
         whole = [*_with_nouns(text, numbering, nouns, spoken, joining), *bare]
         letters = (lettered_sample(sample, text, parts) for sample in whole)
         return {sample: [] for sample in (*whole, *filter(None, letters))}
+    if (PARAGRAPH,) in numbering.labels:
+        return {one: [] for one in paragraph_samples(text, spoken, parts)}
     place, series = heading_place(numbering.law_headings[0], numbering.inserted)
     counted = counted_in_words(numbering.law_headings[0], len(numbering.labels))
     if counted:

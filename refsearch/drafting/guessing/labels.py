@@ -30,7 +30,7 @@ _SHORTEST = 2  # levels of a label whose stop counts: behind a deeper one it may
 _LEAST_PACKED = 3  # digits of the deepest label: those of two may be a list, or laws
 _MOSTLY = 4  # times as many labels under another as others
 _CITED_LETTER = re.compile(r"(?:\d\.)+\d{1,2},?\s(?:[^\W\d_]{3,}\s)?[a-z]\)")
-_PARAGRAPH = "§ 1.º"
+PARAGRAPH = "§ 1.º"
 _NOTE = "(1)"  # a label, or the mark of a note
 _SERIES_LABEL = re.compile(
     r"(?P<before>§\s?(?=\d{1,2}\.?[ºª°])|[(\[]?)(?P<core>\d{1,2}|[A-Za-zΑ-Ωα-ωа-я]|[ivx]{2,4}|[IVX]{2,5})(?P<after>\.?[ºª°]|[.)\]°:]+|(?<=\d)\s[-–—](?=\s[^\W\d_]))(?=\s|$)"
@@ -227,7 +227,7 @@ def _series_labels(laws: Sequence[tuple[str, list[str]]]) -> tuple[tuple[str, ..
         for line in lines:
             found = _SERIES_LABEL.match(line)
             samples = _firsts_of(found) if found else ()
-            first = found[0] if found and samples != (_PARAGRAPH,) else _PARAGRAPH
+            first = found[0] if found and samples != (PARAGRAPH,) else PARAGRAPH
             sample = next((x for x in samples if x in seen or first == x), None)
             if sample:
                 lines_with[sample] += 1
@@ -237,7 +237,7 @@ def _series_labels(laws: Sequence[tuple[str, list[str]]]) -> tuple[tuple[str, ..
     often = [sample for sample in places if lines_with[sample] >= _FEWEST]
     often = [sample for sample in often if sample != _NOTE or not _calls_notes(laws)]
     # § 1.º is a paragraph of its article, also behind a) b) of that
-    often.sort(key=lambda one: (one != _PARAGRAPH, sum(places[one]) / len(places[one])))
+    often.sort(key=lambda one: (one != PARAGRAPH, sum(places[one]) / len(places[one])))
     return tuple((sample,) for sample in often)
 
 
@@ -254,7 +254,7 @@ def _firsts_of(found: re.Match[str]) -> tuple[str, ...]:
     """Return the first label of each series that a label may belong to: A. and I. for a numeral."""
     core = found["core"]
     if found["before"].startswith("§"):
-        return (_PARAGRAPH,)  # however its ordinals are written: it reads all ways
+        return (PARAGRAPH,)  # however its ordinals are written: it reads all ways
     if core.isdigit():
         firsts = [chr(ord(core[0]) - int(core[0]) + 1)]
     elif len(core) > 1 or core == "i":

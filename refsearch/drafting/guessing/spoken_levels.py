@@ -90,6 +90,21 @@ def lettered_sample(sample: str, text: str, parts: Sequence[str]) -> str:
     return f"{above[1]}, {noun} a" if above and times >= _FEWEST else ""
 
 
+def paragraph_samples(text: str, laws: Sequence[str], parts: Sequence[str]) -> Iterator[str]:
+    """Yield how a Brazilian article is cited with its paragraph and letter: § 1.º, alínea a.
+
+    And with the letter alone; by the noun for an article that the text has most often.
+    """
+    found = re.findall(r"(?<!\w)([^\W\d_]{3,}\.?)\s\d{1,3}(?!\d)", text)
+    known = Counter(one for one in found if unaccented(one.rstrip(".")) in laws)
+    letters = re.findall(r"(?<!\w)([^\W\d_]{4,})\s[“\"]?[a-z](?!\w)", text)
+    letter = Counter(singular(x, parts) for x in letters if unaccented(x) in parts).most_common(1)
+    for law, _ in known.most_common(1):
+        behind = f", {letter[0][0]} a" if letter else ""
+        yield f"{law} 4.º, § 1.º{behind}"
+        yield from [f"{law} 4.º{behind}"] if behind else []
+
+
 def singular(noun: str, parts: Sequence[str]) -> str:
     """Return a noun of several parts as that of one, which the patterns read in the plural too.
 

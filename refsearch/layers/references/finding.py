@@ -36,6 +36,7 @@ from refsearch.pieces import piece
 _BEGUN = re.compile(r"(?:\A|\n)\W{0,3}\Z")  # before what begins a line
 _BEFORE = 4  # signs that it needs to see: all of a long text, for each reference, would be slow
 _FIRST = re.compile(r"\d+")
+_QUOTED = re.compile(r"(?<=\s)[“\"«‘']([a-z])[”\"»’'](?!\w)")  # alíneas “a” e “b”: (a) e (b)
 _CELL = "¦"  # for the tab between two cells: no citation goes on from one to the next
 _NOUN_ALONE = re.compile(r"(?:[^\W\d_]+\s)?")  # before the number that a title begins with
 _NAME_ENDS = re.compile(r"\s?[.:)–—-]|$")
@@ -106,7 +107,7 @@ class _Finder:
 
         Those that a reader has recorded stand, whatever their words look like.
         """
-        flat = flatten(text).replace("\t", _CELL)
+        flat = _QUOTED.sub(r"(\1)", flatten(text).replace("\t", _CELL))
         taken = bytearray(len(text) + 1)  # a mark for each sign: a long text has many references
         for start, end in self._denied(place, text):
             taken[start:end] = b"\1" * (end - start)
