@@ -8,10 +8,11 @@ import shutil
 import socket
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
+from types import MappingProxyType
 
 DEPLOY = Path(__file__).parents[1] / "deploy"
 _PATIENCE = 60  # seconds until a busy machine must have begun
@@ -32,8 +33,13 @@ def free_port() -> int:
         return int(found.getsockname()[1])
 
 
-def nginx_conf(folder: Path, port: int, server: int) -> str:
-    """Return the site of ``deploy/nginx.conf`` for some ports, in a configuration of its own."""
+def nginx_conf(
+    folder: Path, port: int, server: int, changed: Mapping[str, str] = MappingProxyType({})
+) -> str:
+    """Return the site of ``deploy/nginx.conf`` for some ports, in a configuration of its own.
+
+    What else is ``changed`` in it is given as what stands there and what is to stand there.
+    """
     site = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
     site = re.sub(r"server \{\n    listen 80;.*?\n\}\n", "", site, flags=re.S)
     site = re.sub(r"    (listen \[::\]|ssl_).*\n", "", site)
@@ -41,7 +47,8 @@ def nginx_conf(folder: Path, port: int, server: int) -> str:
         "443 ssl http2": f"127.0.0.1:{port}",
         "127.0.0.1:8000": f"127.0.0.1:{server}",
         "laws.example.org": "localhost",
-        "/var/cache/nginx/refsearch": f"{folder}/cache",
+        "/var/lib/nginx/": f"{folder}/",
+        **changed,
     }.items():
         assert documented in site, documented
         site = site.replace(documented, here)
@@ -63,12 +70,17 @@ def caddyfile(port: int, server: int) -> str:
 
 
 @contextmanager
-def front(kind: str, folder: Path, server: int) -> Iterator[int]:
-    """Begin nginx or Caddy before a server; yield the port that it listens on."""
+def front(
+    kind: str, folder: Path, server: int, changed: Mapping[str, str] = MappingProxyType({})
+) -> Iterator[int]:
+    """Begin nginx or Caddy before a server; yield the port that it listens on.
+
+    ``changed`` is what nginx is to have otherwise than ``deploy/nginx.conf``.
+    """
     port = free_port()
     if kind == "nginx":
         file = folder / "nginx.conf"
-        file.write_text(nginx_conf(folder, port, server), encoding="utf-8")
+        file.write_text(nginx_conf(folder, port, server, changed), encoding="utf-8")
         command = ["nginx", "-p", str(folder), "-e", str(folder / "error.log"), "-c", str(file)]
     else:
         file = folder / "Caddyfile"

@@ -7,6 +7,7 @@
 ``wrk`` (Debian's package) asks. Processor time of the server's whole process tree per request, the
 sites in turn, each warmed: asked once for every page that it is to answer, and in a first round
 that does not count. Told are the median of the rounds, their spread, and what passed on the clock.
+``gunicorn alone`` answers as many bytes of nothing, by the same server: ``benchmarks/floor.py``.
 datasette is installed in an environment of its own; it serves the same provisions from SQLite,
 found by FTS5, without suggesting facets. OUT is what
 ``refsearch export-site`` wrote. ``--requests`` asks one server the mix so many times and tells the
@@ -16,14 +17,14 @@ memory that is its own (USS) after a tenth of them and at the end.
 from __future__ import annotations
 
 import re
-import sqlite3
 import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from itertools import cycle, islice
 from pathlib import Path
-from statistics import median
+from statistics import median, median_low
 from tempfile import TemporaryDirectory
 from urllib.parse import quote
 from urllib.request import urlopen
@@ -32,15 +33,48 @@ import click
 import msgspec
 
 from benchmarks.fronts import free_port, front
+from benchmarks.load_peer import their_pages, write_base
 from benchmarks.pages_ratios import PORT, nginx
 from benchmarks.serving import Server, kinds, memory, server, spent
 from refsearch.library.library import Library
-from refsearch.search.passages import passages
 from refsearch.store.opening import open_library
 
 # Of a hundred requests of the mix, so many are of each kind.
 MIX = {"law": 50, "search": 15, "search API": 10, "compare": 10, "compute": 5, "static": 10}
 CLIENTS = 4
+_SIZED = 99  # pages whose size is looked at
+_FAIR = ("--setting", "suggest_facets", "off", "--setting", "default_cache_ttl", "0")
+_PLAIN = "nothing kept"  # stands for the first server that keeps nothing
+_STORE, _FLOOR = "kept in process", "gunicorn alone"
+# The ratios told: a name, whose cost of which kind, to whose, and what is wanted. The store that is
+# held to a fifteenth is nginx's. gunicorn alone takes about that much to answer as many bytes of
+# nothing, so what a process keeps is told beside it.
+_WANTED = (
+    ("law page, nothing kept, to datasette's row page", (_PLAIN, "law"), "datasette", 1.2),
+    ("search API, nothing kept, to datasette's search", (_PLAIN, "search API"), "datasette", 0.7),
+    ("law page kept in process, to datasette's", (_STORE, "law"), "datasette", 0.1),
+    ("search API kept in process, to datasette's", (_STORE, "search API"), "datasette", 0.1),
+    ("law page by nginx with its cache, to datasette's", ("nginx", "law"), "datasette", 0.1),
+    (
+        "search API by nginx with its cache, to datasette's",
+        ("nginx", "search API"),
+        "datasette",
+        0.1,
+    ),
+    ("law page by nginx with its cache, to nothing kept", ("nginx", "law"), _PLAIN, 0.0667),
+    (
+        "search API by nginx with its cache, to nothing kept",
+        ("nginx", "search API"),
+        _PLAIN,
+        0.0667,
+    ),
+    ("law page by nginx from the export, to nothing kept", ("export", "law"), _PLAIN, 0.01),
+    ("law page kept in process, to nothing kept", (_STORE, "law"), _PLAIN, None),
+    ("search API kept in process, to nothing kept", (_STORE, "search API"), _PLAIN, None),
+    ("gunicorn alone, to a law page with nothing kept", (_FLOOR, "law"), _PLAIN, None),
+    ("law page kept in process, to gunicorn alone", (_STORE, "law"), _FLOOR, None),
+    ("search API kept in process, to gunicorn alone", (_STORE, "search API"), _FLOOR, None),
+)
 _SLICE = 10  # seconds of asking between two looks at how many requests there were
 _PATIENCE = 60
 _LUA = """
@@ -120,63 +154,19 @@ def own_pages(library: Library) -> dict[str, list[str]]:
     return pages | {"mix": mixed(pages)}
 
 
-def their_pages(library: Library) -> dict[str, list[str]]:
-    """Return the pages that datasette is asked for: a law, and a search by a title of a law."""
-    laws = [
-        quote(f"{book.edition.id}:{law.id}") for book in library.books.values() for law in book.laws
-    ]
-    titles = [quote(law.heading) for b in library.books.values() for law in b.laws if law.heading]
-    return {
-        "law": [
-            f"/laws/provisions/{law.replace('.', '~2E').replace('%3A', '~3A')}" for law in laws
-        ],
-        "search API": [f"/laws/provisions.json?_search={words}&_size=10" for words in titles],
-    }
-
-
-def write_base(library: Library, file: Path) -> None:
-    """Write every passage into SQLite, a law with all that is in it, to be found by its words."""
-    found = passages(library)
-    whole: dict[tuple[str, str], list[str]] = {}
-    for one in found:
-        whole.setdefault((one.edition, one.law), []).append(f"{one.heading}\n{one.text}")
-    rows = {}
-    for one in found:
-        text = "\n".join(whole[one.edition, one.law]) if one.id == one.law else one.text
-        where = one.edition, one.language, one.law
-        rows.setdefault(f"{one.edition}:{one.id}", (*where, one.heading, text))
-    base = sqlite3.connect(file)
-    base.execute(
-        "create table provisions (id text primary key, edition text, language text, law text,"
-        " heading text, text text)"
-    )
-    base.executemany(
-        "insert into provisions values (?, ?, ?, ?, ?, ?)",
-        ((id_, *row) for id_, row in rows.items()),
-    )
-    base.execute(
-        "create virtual table provisions_fts using fts5(heading, text, content='provisions')"
-    )
-    base.execute("insert into provisions_fts(provisions_fts) values ('rebuild')")
-    base.commit()
-    base.close()
-
-
 @contextmanager
-def datasette(program: Path, library: Library, folder: Path) -> Iterator[Site]:
-    """Begin datasette over the provisions."""
-    file = folder / "laws.db"
-    write_base(library, file)
+def other(
+    name: str, command: Sequence[str | Path], pages: Mapping[str, Sequence[str]]
+) -> Iterator[Site]:
+    """Begin a server that is no refsearch; its port is put at the end of the command."""
     port = free_port()
-    address = f"http://127.0.0.1:{port}"
-    settings = ["--setting", "suggest_facets", "off", "--setting", "default_cache_ttl", "0"]
     begun = subprocess.Popen(
-        [program, "serve", "--immutable", file, "--port", str(port), *settings],
-        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-    )  # fmt: skip
+        [*command, str(port)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
     try:
-        _wait_for(f"{address}/-/versions.json")
-        yield Site("datasette", address, their_pages(library), lambda: tree(begun.pid))
+        address = f"http://127.0.0.1:{port}"
+        _wait_for(f"{address}/")
+        yield Site(name, address, pages, lambda: tree(begun.pid))
     finally:
         begun.terminate()
         begun.wait()
@@ -191,6 +181,18 @@ def _wait_for(address: str) -> None:
         except OSError:
             time.sleep(0.1)
     raise TimeoutError(f"{address} does not answer")
+
+
+def as_large(pages: Mapping[str, Sequence[str]], address: str) -> dict[str, list[str]]:
+    """Return what the server without refsearch is asked for: as many bytes as a page has."""
+    found = {}
+    for kind in ("law", "search API"):
+        sizes = []
+        for page in pages[kind][:_SIZED]:
+            with urlopen(address + page) as answer:
+                sizes.append(len(answer.read()))
+        found[kind] = [f"/{median_low(sizes)}"]
+    return found
 
 
 @contextmanager
@@ -210,7 +212,10 @@ def sites(
 
         for count in workers:
             begun(f"{count} nothing kept", count, "0")
-        keeping = begun("kept", 1, "64")
+        sized = as_large(pages, found[0].address)
+        alone = [sys.executable, "-m", "benchmarks.floor"]
+        found.append(stack.enter_context(other("gunicorn alone", alone, sized)))
+        keeping = begun(_STORE, 1, "64")
         (folder / "nginx").mkdir()
         port = int(keeping.address.rpartition(":")[2])
         there = stack.enter_context(front("nginx", folder / "nginx", port))
@@ -224,7 +229,10 @@ def sites(
             laws = {"law": [p for p in pages["law"] if (export / "site" / p[1:]).exists()]}
             found.append(Site("export", f"http://127.0.0.1:{PORT}", laws, lambda: tree(files)))
         if program:
-            found.append(stack.enter_context(datasette(program, library, folder)))
+            file = folder / "laws.db"
+            write_base(library, file)
+            begin = [program, "serve", "--immutable", file, *_FAIR, "--port"]
+            found.append(stack.enter_context(other("datasette", begin, their_pages(library))))
         yield found
 
 
@@ -263,19 +271,14 @@ def tell(found: Costs, plain: str) -> None:
             f"{site:16} {kind:10} {median(costs):8.3f} ms ({costs[0]:.3f} to {costs[-1]:.3f}), "
             f"{speed:6.0f} a second, {failed} failed"
         )
-    wanted = (
-        ("law page, uncached, to datasette's row page", (plain, "law"), "law", 1.2),
-        ("search API to datasette's search", (plain, "search API"), "search API", 0.7),
-        ("law page from the cache, to the same", ("kept", "law"), "law", 0.1),
-        ("search API from the cache, to the same", ("kept", "search API"), "search API", 0.1),
-        ("law page by nginx with cache, to the same", ("nginx", "law"), "law", 0.1),
-    )
-    for name, ours, theirs, most in wanted:
-        if ours in found and ("datasette", theirs) in found:
-            pairs = zip(found[ours], found["datasette", theirs], strict=True)
-            ratios = sorted(one.cost / other.cost for one, other in pairs)
-            spread = f"{ratios[0]:.3f} to {ratios[-1]:.3f}"
-            click.echo(f"{name:46} {median(ratios):.3f} ({spread}), wanted at most {most}")
+    for name, (ours, kind), theirs, most in _WANTED:
+        sides = (plain if side == _PLAIN else side for side in (ours, theirs))
+        cost, beside = (found.get((side, kind)) for side in sides)
+        if cost and beside:
+            ratios = sorted(a.cost / b.cost for a, b in zip(cost, beside, strict=True))
+            spread = f"{ratios[0]:.4f} to {ratios[-1]:.4f}"
+            aim = f"wanted at most {most}" if most else "no aim"
+            click.echo(f"{name:58} {median(ratios):.4f} ({spread}), {aim}")
 
 
 def endurance(library: Library, requests: int) -> None:

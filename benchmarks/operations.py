@@ -78,8 +78,7 @@ def parts(requests: int, rounds: int, *, brief: bool = False) -> list[Part]:
             "pages", f"{rounds} rounds of every ninth law in three languages; 20,000 requests to"
             " nginx in a round", 8,
             [export,
-             f"{measure}pages_ratios --before {{before}} --export {{export}} --every {every}"
-             " --queries 0"],
+             f"{measure}pages_ratios --before {{before}} --export {{export}} --every {every}"],
             ["nginx", "git"],
         ),
         Part("faults", "16 clients, 500 at once, each fault once before nginx and Caddy", 8,
@@ -102,8 +101,8 @@ def parts(requests: int, rounds: int, *, brief: bool = False) -> list[Part]:
              f"{measure}load --datasette {{datasette}} --export {{export}} {serving}{asked}"],
             ["wrk", "nginx"],
         ),
-        Part("flood", f"{requests:,} distinct queries", 1 + requests // 80_000,
-             [f"{measure}pages_ratios --every 90 --queries {requests}"]),
+        Part("flood", f"{requests:,} distinct queries, to a process and to nginx",
+             1 + requests // 60_000, [f"{measure}flood --queries {requests}"]),
         Part("endurance", f"{requests:,} requests of the mix", 1 + requests // 100_000,
              [f"{measure}load --requests {requests}"], ["wrk"]),
     ]  # fmt: skip

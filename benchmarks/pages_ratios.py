@@ -1,7 +1,7 @@
 """What pages cost as functions of the build, beside what is wanted: each a ratio in one run.
 
     python -m benchmarks.pages_ratios --before CHECKOUT
-    python -m benchmarks.pages_ratios --export FOLDER --queries 1000000
+    python -m benchmarks.pages_ratios --export FOLDER
 
 Both sides are asked in turn, warmed, in three rounds: the median of the rounds and their spread.
 CHECKOUT is another version of the code (`git worktree add CHECKOUT COMMIT`), FOLDER the export of
@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import http.client
 import os
-import resource
 import subprocess
 import sys
 import tempfile
@@ -28,11 +27,9 @@ from flask.testing import FlaskClient
 from refsearch.library.library import Library
 from refsearch.store.opening import open_library
 from refsearch.web.app import create_app
-from refsearch.web.common.http.kept import STORE
 
 ROUNDS = 3
 KEPT = 64 << 20  # bytes: what `refsearch serve` keeps by default
-FLOOD_KEPT = 8 << 20  # bytes: a limit that a flood reaches soon
 SENT = 20_000  # requests to nginx in a round: its processor time is told in hundredths of a second
 PORT = 18_080
 ROOT = Path(__file__).parent.parent
@@ -143,26 +140,9 @@ def beside_uncached(plain: FlaskClient, kept: FlaskClient, pages: Sequence[str])
         short.append(none / full)
         stored.append(again / full)
     report("304, to the uncached 200", short, "at most 0.1")
-    report("kept answer (brotli), to the uncached page", stored, f"at most {1 / 15:.4f}")
+    # the test client takes most of it, so it is no measure of a server: benchmarks.load has one
+    report("kept answer by a test client, to the page", stored, "nothing here: see benchmarks.load")
     return whole
-
-
-def flooded(client: FlaskClient, store: Callable[[], int], queries: int) -> None:
-    """Print what is kept of a flood of distinct queries, and how the process grows with it."""
-    most, first = 0, 0
-    for n in range(queries):
-        client.get(f"/robots.txt?flood={n}")  # kept as any other, and made in half a millisecond
-        most = max(most, store()) if n % 100 == 0 else most
-        first = first or (n >= queries // 10 and _resident())
-    click.echo(
-        f"{queries} distinct queries: at most {most / 2**20:.2f} MB kept, wanted at most "
-        f"{FLOOD_KEPT / 2**20:.0f}; peak memory {first / 2**20:.0f} MB after a tenth of them, "
-        f"{_resident() / 2**20:.0f} at the end"
-    )
-
-
-def _resident() -> int:
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
 
 
 @contextmanager
@@ -211,8 +191,7 @@ def _tree_time(master: int) -> float:
 @click.option("--before", type=click.Path(path_type=Path, exists=True), help="Another checkout.")
 @click.option("--export", type=click.Path(path_type=Path, exists=True), help="An export.")
 @click.option("--every", default=1, show_default=True, help="Only each such law page.")
-@click.option("--queries", default=1_000_000, show_default=True, help="Of the flood.")
-def main(before: Path | None, export: Path | None, every: int, queries: int) -> None:
+def main(before: Path | None, export: Path | None, every: int) -> None:
     opened = open_library()
     pages = law_pages(opened.library)[::every]
     if before:
@@ -223,9 +202,6 @@ def main(before: Path | None, export: Path | None, every: int, queries: int) -> 
     if export:
         there = [page for page in pages if (export / "site" / page[1:] / "index.html").exists()]
         sent_by_nginx(export, there, uncached)
-    if queries:
-        small = create_app(opened.library, opened.engine, {"KEPT_BYTES": FLOOD_KEPT})
-        flooded(small.test_client(), lambda: small.extensions[STORE].size, queries)
 
 
 if __name__ == "__main__":

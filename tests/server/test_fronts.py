@@ -23,7 +23,8 @@ import msgspec
 import pytest
 
 from benchmarks.faults import at_once, behind, half_open, outcome, process_killed, terminated
-from benchmarks.fronts import DEPLOY, is_there
+from benchmarks.flood import on_disk
+from benchmarks.fronts import DEPLOY, front, is_there
 from benchmarks.serving import Server
 from refsearch.cli.main import main
 from refsearch.settings import Settings
@@ -223,6 +224,35 @@ def test_when_it_stops_nothing_is_broken_and_what_nginx_keeps_goes_on(site: Site
     assert (away.status, away.headers["Retry-After"]) == (503, "5")
     if kind == "nginx":
         assert got(port, KEPT, **{"Accept-Encoding": "br"})[0].status == 200
+
+
+@pytest.mark.slow
+def test_a_flood_of_queries_keeps_the_cache_of_nginx_within_its_limit_and_drives_out_no_page(
+    tmp_path: Path, opened: object
+) -> None:
+    if not is_there("nginx"):
+        pytest.skip("nginx is not installed: apt-get install nginx")
+    few, queries = {"refsearch_queries:1m": "refsearch_queries:32k"}, 1_000
+    server = Server(1, warm="false")
+    with front("nginx", tmp_path, int(server.address.rpartition(":")[2]), few) as port:
+        got(port, KEPT)
+        statuses = {got(port, f"/robots.txt?flood={n}")[0].status for n in range(queries)}
+        files, _ = on_disk(tmp_path / "refsearch-queries")
+        server.end()
+        assert statuses == {200}
+        assert 0 < files < queries / 2  # nginx has room for some 200 in 32 KB
+        assert got(port, KEPT)[0].status == 200
+        assert got(port, "/robots.txt?flood=0")[0].status == 503
+
+
+def test_what_nginx_keeps_has_a_folder_where_debian_has_one() -> None:
+    if not Path("/var/lib/dpkg/info/nginx-common.list").exists():
+        pytest.skip("nginx is not installed: apt-get install nginx")
+    folders = re.findall(
+        r"proxy_cache_path (\S+)", (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
+    )
+    assert [one for one in folders if not Path(one).parent.is_dir()] == []  # nginx makes one level
+    assert len(folders) == 2
 
 
 @pytest.fixture

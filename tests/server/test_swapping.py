@@ -20,6 +20,7 @@ pytestmark = [
 
 CLIENTS = 2  # they hardly pause, so that two are load enough; four slow the build down
 CHANGED = "/it/burraco-2011-it"
+KEPT = "/it/burraco-2011-it/definitions"  # asked for once before a switch and once after it
 PAGES = ("/static/refsearch.css", "/api/v1/editions", CHANGED)
 Site = tuple[int, Server, Path]
 
@@ -35,10 +36,19 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
         yield port, server, texts
 
 
+def build_of(port: int, page: str) -> str:
+    """Return the name of the build that answers."""
+    builds: list[str] = []
+    assert outcome(port, page, lambda build, _body: builds.append(build)) == "answered"
+    return builds[0]
+
+
 def test_a_new_build_takes_its_place_and_nobody_notices(site: Site) -> None:
     port, server, texts = site
+    before = build_of(port, KEPT)
     counts, builds = swapped(port, server, CLIENTS, lambda: edited(texts), PAGES)
     assert (counts["refused"], counts["broken"]) == (0, 0)
+    assert builds.names == {before, build_of(port, KEPT)}  # of what nginx kept, nothing is sent
     assert len(builds.names) == 2
     assert builds.mixed() == []
     assert builds.assets

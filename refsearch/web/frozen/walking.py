@@ -17,6 +17,7 @@ from werkzeug.test import Client, TestResponse
 _ASKING = frozenset({"search", "suggestions", "rulings"})
 _OF_PROGRAMS = ("/api/", "/openapi.json", "/opensearch.xml")
 _PREVIEWED = ("pages.unit",)  # what a script fetches to show beside a link
+_OF_FORMS = ("action", "formaction")  # attributes that say where a form is sent
 FIRST = ("/sitemap.xml", "/robots.txt")
 _OK, _REDIRECTS, _LEAST_ERROR = 200, (301, 302, 303, 307, 308), 400  # of HTTP
 
@@ -75,8 +76,9 @@ class Walker:
             yield from (loc.text for loc in html.fromstring(answer.data).iter("loc") if loc.text)
         elif answer.mimetype == "text/html" and answer.data:
             page = html.fromstring(answer.get_data(as_text=True))
-            for _element, _attribute, link, _at in page.iterlinks():
-                yield link
+            for _element, attribute, link, _at in page.iterlinks():
+                if attribute not in _OF_FORMS or not self._is_posted(self._own(address, link)):
+                    yield link
 
     def _add(self, origin: str, links: Iterable[str]) -> None:
         for link in links:
@@ -93,6 +95,10 @@ class Walker:
         path = parts._replace(scheme="", netloc="", fragment="")
         # its files are all there already: the version in their address is for browsers
         return (path._replace(query="") if path.path.startswith("/static/") else path).geturl()
+
+    def _is_posted(self, address: str) -> bool:
+        """Whether an address takes what a form posts: it is no link to follow."""
+        return self._rules.test(unquote(urlsplit(address).path), "POST")
 
     def _endpoint(self, address: str) -> str:
         try:

@@ -154,18 +154,19 @@ def _flooded(most: int, body: bytes) -> tuple[Kept, list[str], Client]:
     return kept, asked, Client(kept, TestResponse)
 
 
-def test_a_flood_of_queries_stays_within_the_limit_and_drives_out_no_page() -> None:
+@pytest.mark.parametrize("flood", ["/it/search?q=", "/it/page?v="])
+def test_a_flood_of_queries_stays_within_the_limit_and_drives_out_no_page(flood: str) -> None:
     most, queries = 200_000, 5_000
     kept, asked, client = _flooded(most, b"x" * 2_000)
     client.get("/it/page")
     for n in range(queries):
-        client.get(f"/it/search?q={n}")
+        client.get(f"{flood}{n}")
         assert kept.store.size <= most
     assert len(asked) == queries + 1
     client.get("/it/page")
-    client.get(f"/it/search?q={queries - 1}")
+    client.get(f"{flood}{queries - 1}")
     assert len(asked) == queries + 1
-    client.get("/it/search?q=0")
+    client.get(f"{flood}0")
     assert len(asked) == queries + 2
 
 

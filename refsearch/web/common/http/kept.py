@@ -89,8 +89,9 @@ class Store:
                 part[key] = answer
 
     def _part(self, key: Key) -> LRUCache[Key, Answer]:
-        _path, query, _language, _coding = key
-        return self._queries if query and not query.startswith("v=") else self._pages
+        path, query, _language, _coding = key
+        is_file = path.startswith("/static/")  # with the version that pages name; no other lasts
+        return self._queries if query and not is_file else self._pages
 
 
 class Kept:
