@@ -44,6 +44,7 @@ _SURE_CLOSED = rf"(?<!\w){_CLOSED}(?![\w%])"
 _NUMBERED = rf"(?<!\w)\d{{1,2}}(?:(?:\.\d{{1,2}})+|(?:{_LOWER}{_ROMAN}?\d{{0,2}})*)(?![\w%]|[.,]\d)"
 _SHORTENED = 4  # letters of a word that a full stop may shorten: behind a longer one it ends
 _FIRST_KANA = "\u3040"  # scripts of East Asia from here on
+_CELL = "¦"  # neither a space nor a sign that stands in a citation
 _RAISED = frozenset("⁰¹²³⁴⁵⁶⁷⁸⁹")
 _QUOTED = r"[\"“«](?P<term>[^\"”»]{2,60})[\"”»]"  # a longer quotation is no term
 PLURAL = r"(?:s|es|e|n|en|i)?"  # endings that a noun may have where several are cited
@@ -62,6 +63,11 @@ def _flat(character: str) -> str:
 def flatten(text: str) -> str:
     """Return text of the same length without accents; capitals stay."""
     return "".join(map(_flat, text))
+
+
+def by_cells(text: str) -> str:
+    """Return a text with a sign for the tab between two cells: no citation goes on behind it."""
+    return text.replace("\t", _CELL)
 
 
 def _words(words: tuple[str, ...]) -> str:

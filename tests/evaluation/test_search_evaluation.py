@@ -8,17 +8,7 @@ from pathlib import Path
 import pytest
 from spoken import INTERFACE
 
-from refsearch.cli.edit.evaluate import (
-    EIGHTEENTH,
-    EIGHTH,
-    NINETEENTH,
-    QUERIES,
-    SECOND,
-    SEVENTEENTH,
-    SEVENTH,
-    TWENTIETH,
-    TWENTY_FIRST,
-)
+from refsearch.cli.edit.evaluate import FURTHER, QUERIES
 from refsearch.evaluation.hits import Outcome, evaluation_json, measure, outcome, table
 from refsearch.evaluation.judged import Half, Judged, read_blind, read_queries
 from refsearch.library.library import Library
@@ -147,27 +137,26 @@ def test_the_level_of_the_reported_half_is_held(reported: list[Outcome], ui: str
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("path", "half", "ui", "held"),
+    ("half", "ui", "held"),
     [
-        *((SECOND, "blind2", ui, held) for ui, held in HELD_BLIND.items()),
-        *((SEVENTH, "blind2f", ui, held) for ui, held in HELD_SEVENTH.items()),
-        *((EIGHTH, "blind2g", ui, held) for ui, held in HELD_EIGHTH.items()),
-        *((SEVENTEENTH, "blind2p", ui, held) for ui, held in HELD_NOW.items()),
-        *((EIGHTEENTH, "blind2q", ui, held) for ui, held in HELD_LAST.items()),
-        *((NINETEENTH, "blind2r", ui, held) for ui, held in HELD_OPENED.items()),
-        *((TWENTIETH, "blind2s", ui, held) for ui, held in HELD_TWENTIETH.items()),
-        *((TWENTY_FIRST, "blind2t", ui, held) for ui, held in HELD_TWENTY_FIRST.items()),
+        *(("blind2", ui, held) for ui, held in HELD_BLIND.items()),
+        *(("blind2f", ui, held) for ui, held in HELD_SEVENTH.items()),
+        *(("blind2g", ui, held) for ui, held in HELD_EIGHTH.items()),
+        *(("blind2p", ui, held) for ui, held in HELD_NOW.items()),
+        *(("blind2q", ui, held) for ui, held in HELD_LAST.items()),
+        *(("blind2r", ui, held) for ui, held in HELD_OPENED.items()),
+        *(("blind2s", ui, held) for ui, held in HELD_TWENTIETH.items()),
+        *(("blind2t", ui, held) for ui, held in HELD_TWENTY_FIRST.items()),
     ],
 )
 def test_the_level_of_the_blind_sets_is_held(
     engine: StoredEngine,
     library: Library,
-    path: Path,
     half: Half,
     ui: str,
     held: tuple[float, float],
 ) -> None:
-    asked = [one for one in read_blind(path, QUERIES, library, half) if one.ui == ui]
+    asked = [one for one in read_blind(FURTHER[half], QUERIES, library, half) if one.ui == ui]
     found = measure([outcome(engine, one) for one in asked])
     assert found.success_at_1 >= held[0]
     assert found.success_at_5 >= held[1]

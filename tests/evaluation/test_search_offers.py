@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from spoken import INTERFACE
 
-from refsearch.cli.edit.evaluate import EIGHTEENTH, OFFERS
+from refsearch.cli.edit.evaluate import FURTHER, OFFERS
 from refsearch.errors import RefsearchError
 from refsearch.evaluation.offers import (
     JudgedOffer,
@@ -352,7 +352,7 @@ def test_the_reported_half_holds_its_level(
 
 
 def test_the_blind_set_opened_last_holds_its_level(engine: StoredEngine) -> None:
-    asked = read_blind_offers(EIGHTEENTH, "blind2q")
+    asked = read_blind_offers(FURTHER["blind2q"], "blind2q")
     found = measure_offers([offer_outcome(engine, one) for one in asked])
     assert found.recall_at_1 >= LAST[0]
     assert found.false <= LAST[1]

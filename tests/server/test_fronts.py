@@ -37,12 +37,17 @@ KEPT = "/it/bridge-2017-it/27"
 Site = tuple[str, int, Server]
 
 
+def require(program: str) -> None:
+    """Skip a test where Debian's package of a program is not installed."""
+    if not is_there(program):
+        pytest.skip(f"{program} is not installed: apt-get install {program}")
+
+
 @pytest.fixture(scope="module", params=["nginx", "caddy"])
 def site(request: pytest.FixtureRequest, opened: object) -> Iterator[Site]:
     """A server behind a proxy; its tests are in an order, for the last ends it."""
     kind = request.param
-    if not is_there(kind):
-        pytest.skip(f"{kind} is not installed: apt-get install {kind}")
+    require(kind)
     with behind(kind, warm="false") as (port, server):
         yield kind, port, server
 
@@ -230,8 +235,7 @@ def test_when_it_stops_nothing_is_broken_and_what_nginx_keeps_goes_on(site: Site
 def test_a_flood_of_queries_keeps_the_cache_of_nginx_within_its_limit_and_drives_out_no_page(
     tmp_path: Path, opened: object
 ) -> None:
-    if not is_there("nginx"):
-        pytest.skip("nginx is not installed: apt-get install nginx")
+    require("nginx")
     few, queries = {"refsearch_queries:1m": "refsearch_queries:32k"}, 1_000
     server = Server(1, warm="false")
     with front("nginx", tmp_path, int(server.address.rpartition(":")[2]), few) as port:
@@ -246,8 +250,7 @@ def test_a_flood_of_queries_keeps_the_cache_of_nginx_within_its_limit_and_drives
 
 
 def test_what_nginx_keeps_has_a_folder_where_debian_has_one() -> None:
-    if not Path("/var/lib/dpkg/info/nginx-common.list").exists():
-        pytest.skip("nginx is not installed: apt-get install nginx")
+    require("nginx")
     folders = re.findall(
         r"proxy_cache_path (\S+)", (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
     )

@@ -29,8 +29,8 @@ _DASH = re.compile(r"\s?[–—]\s?|-")
 _CLOSED = re.compile(r"(?P<label>[a-z]|\d{1,2})\)")
 _NUMBERED = re.compile(r"(?<!\w)(?P<noun>[^\W\d_]{3,})\.?\s(?:\d{1,3}[a-z]?|[IVX]+),?\s?$")
 _LONGEST_NOUN = 40  # characters before a part that a noun and a number may have
-_STOP = re.compile(r"[.,;:)](?:\s|$)|$")
-_WORD = re.compile(r"\s[^\W\d_]")
+_STOP = re.compile(r"[.,;:)](?:\s|$)|$")  # behind "of Y3": not "of A4 paper"
+_GOES_ON = re.compile(r"\s[^\W\d_]")  # a word behind a letter, which may be an article
 _SHORT = 2  # letters: "vedi 4.4" cites, "in 4.4" may be an amount
 
 
@@ -64,7 +64,7 @@ class RunningCitations:
         self._inside_a_law = (*words.item, *words.sentence, *words.and_, *words.to, *words.skip)
         self._without_noun = any(one.levels[1:] and not one.law.before for one in style.items)
         stop = (language.search.stop if language.search else "").split()
-        self._words = {word for word in map(unaccented, stop) if len(word) == 1}
+        self._words_of_a_letter = {word for word in map(unaccented, stop) if len(word) == 1}
         self._packed = any(one.packed for one in style.items)
         self._hyphened = any(one.levels[1:] and one.levels[1].before == "-" for one in style.items)
         self._compound = any(one.law.series.kind == "compound" for one in style.items)
@@ -240,8 +240,8 @@ class RunningCitations:
 
     def _is_word(self, flat: str, label: re.Match[str]) -> bool:
         """Whether a letter is a word of the sentence: "paragraph b, a crew", "lettera b, e il"."""
-        follows = _WORD.match(flat, label.end()) and not self._joint.match(flat, label.end())
-        return bool(follows) and label[0] in self._words
+        follows = _GOES_ON.match(flat, label.end()) and not self._joint.match(flat, label.end())
+        return bool(follows) and label[0] in self._words_of_a_letter
 
     def _number_alone(self, flat: str, at: int, last: Mention, found: Mentions) -> Mention | None:
         """Read a joined number: a law after a law, a whole label, or the same level again."""

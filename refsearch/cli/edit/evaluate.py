@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import click
 
@@ -33,50 +33,11 @@ from refsearch.store.opening import Opened, open_library
 _DATA = judged_folder()
 QUERIES = _DATA / "queries.toml"
 FRAMES = _DATA / "frames.toml"
-SECOND = _DATA / "blind2026.toml"
-THIRD = _DATA / "blind2026b.toml"
-FOURTH = _DATA / "blind2026c.toml"
-FIFTH = _DATA / "blind2026d.toml"
-SIXTH = _DATA / "blind2026e.toml"
-SEVENTH = _DATA / "blind2026f.toml"
-EIGHTH = _DATA / "blind2026g.toml"
-NINTH = _DATA / "blind2026h.toml"
-TENTH = _DATA / "blind2026i.toml"
-ELEVENTH = _DATA / "blind2026j.toml"
-TWELFTH = _DATA / "blind2026k.toml"
-THIRTEENTH = _DATA / "blind2026l.toml"
-FOURTEENTH = _DATA / "blind2026m.toml"
-FIFTEENTH = _DATA / "blind2026n.toml"
-SIXTEENTH = _DATA / "blind2026o.toml"
-SEVENTEENTH = _DATA / "blind2026p.toml"
-EIGHTEENTH = _DATA / "blind2026q.toml"
-NINETEENTH = _DATA / "blind2026r.toml"
-TWENTIETH = _DATA / "blind2026s.toml"
-TWENTY_FIRST = _DATA / "blind2026t.toml"
-TWENTY_SECOND = _DATA / "blind2026u.toml"
-# the further blind sets, asked by their names alone
-_FURTHER: dict[Half, Path] = {
-    "blind2": SECOND,
-    "blind2b": THIRD,
-    "blind2c": FOURTH,
-    "blind2d": FIFTH,
-    "blind2e": SIXTH,
-    "blind2f": SEVENTH,
-    "blind2g": EIGHTH,
-    "blind2h": NINTH,
-    "blind2i": TENTH,
-    "blind2j": ELEVENTH,
-    "blind2k": TWELFTH,
-    "blind2l": THIRTEENTH,
-    "blind2m": FOURTEENTH,
-    "blind2n": FIFTEENTH,
-    "blind2o": SIXTEENTH,
-    "blind2p": SEVENTEENTH,
-    "blind2q": EIGHTEENTH,
-    "blind2r": NINETEENTH,
-    "blind2s": TWENTIETH,
-    "blind2t": TWENTY_FIRST,
-    "blind2u": TWENTY_SECOND,
+# the further blind sets, asked by their names alone: blind2b is blind2026b.toml
+FURTHER: dict[Half, Path] = {
+    half: _DATA / f"{half.replace('blind2', 'blind2026')}.toml"
+    for half in get_args(Half)
+    if half.startswith("blind2")
 }
 OFFERS = _DATA / "offers.toml"
 _NOTHING = msg("nothing")
@@ -92,7 +53,7 @@ _NOTHING = msg("nothing")
 @click.option("--offers", is_flag=True, help="Measure the rulings offered instead of the hits.")
 @click.option(
     "--half",
-    type=click.Choice(["report", "tune", "blind", "frames", *_FURTHER]),
+    type=click.Choice(["report", "tune", "blind", "frames", *FURTHER]),
     help="Only this half.",
 )
 @click.option("--ablate", "ablated", is_flag=True, help="Measure the hits without each part.")
@@ -133,7 +94,7 @@ def evaluate(
 def _say_ablated(opened: Opened) -> None:
     """Print what each part is worth, each line as soon as it is measured."""
     judged = [*read_queries(QUERIES, opened.library), *read_frames(FRAMES, opened.library)]
-    for name, further in _FURTHER.items():
+    for name, further in FURTHER.items():
         asked = any(name in halves for halves in GROUPS.values())
         judged += read_blind(further, QUERIES, opened.library, name) if asked else []
     cells = " | ".join(f"{group} @1 | @5" for group in GROUPS)
@@ -177,7 +138,7 @@ def _judged(opened: Opened, path: Path | None, half: str | None) -> list[Judged]
     """Return the judged queries of a half; by default all but the further sets."""
     judged = read_queries(path or QUERIES, opened.library)
     judged += [] if path else read_frames(FRAMES, opened.library)
-    for name, further in _FURTHER.items():
+    for name, further in FURTHER.items():
         judged += read_blind(further, QUERIES, opened.library, name) if half == name else []
     return [one for one in judged if half in (None, one.half)]
 
@@ -188,7 +149,7 @@ def _offers(opened: Opened, path: Path | None, half: str | None) -> _Measured:
     from refsearch.rulings.catalogue import procedures
 
     judged = read_offers(path or OFFERS, procedures())
-    for name, further in _FURTHER.items():
+    for name, further in FURTHER.items():
         judged += read_blind_offers(further, name) if half == name else []
     outcomes = [offer_outcome(opened.engine, one) for one in judged if half in (None, one.half)]
     failed = [_failed_offer(one) for one in outcomes if not one.is_good]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from refsearch.citations.patterns import PLURAL, flatten
+from refsearch.citations.patterns import PLURAL, by_cells, flatten
 from refsearch.citations.running.patterns import either
 from refsearch.citations.running.positions import positioned
 from refsearch.languages.registry import Language
@@ -65,8 +65,8 @@ def unread_parts(
     "Art. 3, c. 1", where no sample has the abbreviation c.
     """
     for one in found:
-        text = texts.get((one.holder, one.field), "").replace("\t", "|")  # a cell is for itself
-        more = _SHORTENED.match(text, one.end) if one.targets else None
+        text = texts.get((one.holder, one.field), "")
+        more = _SHORTENED.match(by_cells(text), one.end) if one.targets else None
         if more:
             yield one.holder, one.field, one.start, more.end()
 

@@ -11,7 +11,7 @@ from refsearch.citations.headings import NAME
 from refsearch.citations.locator import roman_value
 from refsearch.citations.series import FIRST_IN_WORDS
 from refsearch.drafting.guessing.heading_shapes import ORDINAL, REST, SHAPES, guesses, pattern_of
-from refsearch.drafting.guessing.labels import PATH_LABEL, bare_of_bullet
+from refsearch.drafting.guessing.labels import PATH_LABEL, PRINTED_PARAGRAPH, bare_of_bullet
 from refsearch.drafting.guessing.lettered_headings import (
     LETTERED,
     by_codes,
@@ -32,7 +32,7 @@ _NUMERAL = re.compile(  # Article IV. Aims
 _NUMERAL_ALONE = re.compile(r"(?P<head>[^\W\d_]{3,}\s)(?P<n>[IVXL]{1,7})(?P<gap>)(?P<rest>)")
 _NUMERAL_LABEL = re.compile(r"[IVXL]{1,7}\.\d")
 _IN_WORDS = re.compile(rf"(\W*[^\W\d_]{{3,}}\s)(?i:{'|'.join(FIRST_IN_WORDS)})(?!\w)")
-_PARAGRAPH = re.compile(r"\s*§\s?\d{1,2}\.?[ºª°]")
+_PARAGRAPH = re.compile(rf"\s*{PRINTED_PARAGRAPH}")
 _INNER_SPACES = re.compile(r"(?<=\S)\s+")
 _SIGNS = re.compile(r"[^\w{}]+")
 _OTHER_SERIES = ("{letter}", "{roman}")

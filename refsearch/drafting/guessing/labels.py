@@ -30,10 +30,13 @@ _SHORTEST = 2  # levels of a label whose stop counts: behind a deeper one it may
 _LEAST_PACKED = 3  # digits of the deepest label: those of two may be a list, or laws
 _MOSTLY = 4  # times as many labels under another as others
 _CITED_LETTER = re.compile(r"(?:\d\.)+\d{1,2},?\s(?:[^\W\d_]{3,}\s)?[a-z]\)")
-PARAGRAPH = "§ 1.º"
+PARAGRAPH = "§ 1.º"  # of a Brazilian article, in the ways to print it that follow
+PRINTED_PARAGRAPH = r"§\s?(?=\d{1,2}\.?[ºª°])"
 _NOTE = "(1)"  # a label, or the mark of a note
 _SERIES_LABEL = re.compile(
-    r"(?P<before>§\s?(?=\d{1,2}\.?[ºª°])|[(\[]?)(?P<core>\d{1,2}|[A-Za-zΑ-Ωα-ωа-я]|[ivx]{2,4}|[IVX]{2,5})(?P<after>\.?[ºª°]|[.)\]°:]+|(?<=\d)\s[-–—](?=\s[^\W\d_]))(?=\s|$)"
+    rf"(?P<before>{PRINTED_PARAGRAPH}|[(\[]?)"
+    r"(?P<core>\d{1,2}|[A-Za-zΑ-Ωα-ωа-я]|[ivx]{2,4}|[IVX]{2,5})"
+    r"(?P<after>\.?[ºª°]|[.)\]°:]+|(?<=\d)\s[-–—](?=\s[^\W\d_]))(?=\s|$)"
 )  # 1 - Todos os sócios
 
 

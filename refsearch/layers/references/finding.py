@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property
 
-from refsearch.citations.patterns import CitationPatterns, flatten, patterns_of
+from refsearch.citations.patterns import CitationPatterns, by_cells, flatten, patterns_of
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import unaccented
 from refsearch.layers.references.cited_places import CitedPlaces, label_spans, one_place, why_not
@@ -36,8 +36,9 @@ from refsearch.pieces import piece
 _BEGUN = re.compile(r"(?:\A|\n)\W{0,3}\Z")  # before what begins a line
 _BEFORE = 4  # signs that it needs to see: all of a long text, for each reference, would be slow
 _FIRST = re.compile(r"\d+")
-_QUOTED = re.compile(r"(?<=\s)[“\"«‘']([a-z])[”\"»’'](?!\w)")  # alíneas “a” e “b”: (a) e (b)
-_CELL = "¦"  # for the tab between two cells: no citation goes on from one to the next
+_LETTER_IN_QUOTES = re.compile(
+    r"(?<=\s)[“\"«‘']([a-z])[”\"»’'](?!\w)"
+)  # alíneas “a” e “b”: (a) e (b)
 _NOUN_ALONE = re.compile(r"(?:[^\W\d_]+\s)?")  # before the number that a title begins with
 _NAME_ENDS = re.compile(r"\s?[.:)–—-]|$")
 
@@ -107,7 +108,7 @@ class _Finder:
 
         Those that a reader has recorded stand, whatever their words look like.
         """
-        flat = _QUOTED.sub(r"(\1)", flatten(text).replace("\t", _CELL))
+        flat = _LETTER_IN_QUOTES.sub(r"(\1)", by_cells(flatten(text)))
         taken = bytearray(len(text) + 1)  # a mark for each sign: a long text has many references
         for start, end in self._denied(place, text):
             taken[start:end] = b"\1" * (end - start)

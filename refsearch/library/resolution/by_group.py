@@ -51,10 +51,10 @@ def _groups(
     """Return the groups of each edition with such, the pattern of one, and that of a citation."""
     found = {id_: groups for id_, book in library.books.items() if (groups := groups_of(book))}
     nouns = dict.fromkeys(one.path[-1][0] for groups in found.values() for one in groups)
-    level = rf"(?i:(?P<noun>{either(nouns)}){PLURAL}\s(?P<number>{NUMBER}))"
+    one = rf"(?i:{either(nouns)}{PLURAL}\s{NUMBER})"
+    named = rf"(?i:(?P<noun>{either(nouns)}){PLURAL}\s(?P<number>{NUMBER}))"
     words = [one.citation for one in library.corpus.languages]
     of = either(word for one in words for word in one.of)
     skip = either(word for one in words for word in one.skip)
     between = rf"(?:,?\s(?:{of}(?:(?<=['’])|\s)(?:{skip}\s)?)?)"
-    one = re.sub(r"\?P<\w+>", "?:", level)
-    return found, re.compile(level), re.compile(rf"{one}(?:{between}{one})*")
+    return found, re.compile(named), re.compile(rf"{one}(?:{between}{one})*")

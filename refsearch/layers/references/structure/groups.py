@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from refsearch.citations.patterns import PLURAL
 from refsearch.citations.running.patterns import either, joints
@@ -15,6 +14,7 @@ from refsearch.citations.running.positions import beginning
 from refsearch.languages.registry import Language
 from refsearch.layers.references.cited_places import CitedPlaces
 from refsearch.layers.references.holders import Place
+from refsearch.layers.references.structure.numbered import Numbered
 from refsearch.layers.references.targets import Target, Targets
 from refsearch.library.book.book import global_id
 from refsearch.library.book.groups import (
@@ -31,16 +31,6 @@ from refsearch.library.links import Reference
 _APART = re.compile(r",\s|\s(?:\((?=\w))?")
 _INITIALS = re.compile(r"[^aeiou]{2}$")  # Pt 4
 _SHORTEST = 3  # letters that a noun is cut to: chap., tít.
-
-
-@dataclass(slots=True)
-class _Numbered:
-    """A group named in a text; ``ranging`` if it begins a range that the next one ends."""
-
-    start: int
-    end: int
-    level: Level
-    ranging: bool = False
 
 
 class GroupReferences:
@@ -107,9 +97,9 @@ class GroupReferences:
         if holding is None:
             return None
         named = CitedPlaces()
-        before: tuple[_Numbered, Group] | None = None
+        before: tuple[Numbered[Level], Group] | None = None
         for one in listed:
-            groups = self._meant(one.level, holding, own)
+            groups = self._meant(one.number, holding, own)
             if len(groups) > 1 or (not groups and not _is_unheld(listed, holding)):
                 return None
             if groups and before and before[0].ranging:
@@ -119,13 +109,13 @@ class GroupReferences:
             before = (one, groups[0]) if groups else None
         return named.reference(place, text, listed[0].start, end)
 
-    def _listed(self, flat: str, begins: re.Match[str]) -> list[_Numbered]:
+    def _listed(self, flat: str, begins: re.Match[str]) -> list[Numbered[Level]]:
         """Return the groups that a noun names: Parts 1 and 3, chapitres Ier à III."""
         noun = self._noun_of(begins["noun"])
-        found: list[_Numbered] = []
+        found: list[Numbered[Level]] = []
         start, number = begins.start(), self._number.match(flat, begins.end())
         while number and noun:
-            found.append(_Numbered(start, number.end(), (noun, self._component(noun, number[0]))))
+            found.append(Numbered(start, number.end(), (noun, self._component(noun, number[0]))))
             to = self._joints.to.match(flat, number.end())
             joint = to or self._joints.listed.match(flat, number.end())
             start = joint.end() if joint else number.end()
@@ -152,7 +142,7 @@ class GroupReferences:
                 levels += around.path
                 end = this.end()
             elif len(listed) == 1:
-                levels.append(listed[0].level)
+                levels.append(listed[0].number)
                 end = listed[0].end + (joint[0] == " (" and flat.startswith(")", listed[0].end))
             else:
                 break
@@ -197,10 +187,10 @@ class GroupReferences:
     def _target(self, group: Group) -> Target:
         return Target(global_id(self._book.edition.id, group.id))
 
-    def _missing(self, one: _Numbered) -> Target:
-        id_ = f"{one.level[0]}-{one.level[1]}"
+    def _missing(self, one: Numbered[Level]) -> Target:
+        id_ = f"{one.number[0]}-{one.number[1]}"
         return Target(global_id(self._book.edition.id, id_), "no-such-number")
 
 
-def _is_unheld(listed: Sequence[_Numbered], holding: tuple[Level, ...]) -> bool:
+def _is_unheld(listed: Sequence[Numbered[Level]], holding: tuple[Level, ...]) -> bool:
     return len(listed) == 1 or not holding

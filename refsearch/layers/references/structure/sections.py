@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from refsearch.citations.headings import NAME, place_of
 from refsearch.citations.numerals import component_of, numerals
@@ -18,6 +17,7 @@ from refsearch.languages.registry import Language
 from refsearch.layers.references.cited_places import CitedPlaces
 from refsearch.layers.references.holders import Place
 from refsearch.layers.references.named_parts import NamedParts
+from refsearch.layers.references.structure.numbered import Numbered
 from refsearch.layers.references.targets import Target, Targets
 from refsearch.library.book.book import global_id
 from refsearch.library.links import Reference
@@ -26,16 +26,6 @@ _SECTION = re.compile(r"(?P<law>[^.]+)\.(?P<noun>[a-z]{3,})-(?P<number>\d+[a-z]?
 _NUMBER = re.compile(r"(?:\d{1,3}[a-z]?|[IVXL]{1,6}|[A-Z])(?![\w%°]|[.,]\d)")
 _SHORTEST = 3  # letters that a noun is cut to: Sec.
 _LONGEST = 160  # characters before a section that the laws it is of may have
-
-
-@dataclass(slots=True)
-class _Numbered:
-    """A section of a list in a text; ``ranging`` if it begins a range that the next one ends."""
-
-    start: int
-    end: int
-    number: str
-    ranging: bool = False
 
 
 def numbered_sections(targets: Targets) -> Mapping[tuple[str, str, str], str]:
@@ -101,12 +91,12 @@ class SectionReferences:
         fitting = [one for one in self._nouns if one.startswith(begun)]
         return fitting[0] if begun or len(fitting) == 1 else ""
 
-    def _listed(self, flat: str, start: int, at: int) -> list[_Numbered]:
+    def _listed(self, flat: str, start: int, at: int) -> list[Numbered[str]]:
         """Return the sections of a list, with their numbers: 1, 2 and 3; 1 to 3; 1, Section 2."""
-        found: list[_Numbered] = []
+        found: list[Numbered[str]] = []
         number = _NUMBER.match(flat, at)
         while number:
-            found.append(_Numbered(start, number.end(), number[0]))
+            found.append(Numbered(start, number.end(), number[0]))
             to = self._joints.to.match(flat, number.end())
             joint = to or self._joints.listed.match(flat, number.end())
             start = joint.end() if joint else number.end()
@@ -116,7 +106,7 @@ class SectionReferences:
         return found
 
     def _cited(
-        self, place: Place, text: str, flat: str, noun: str, listed: list[_Numbered]
+        self, place: Place, text: str, flat: str, noun: str, listed: list[Numbered[str]]
     ) -> Reference | None:
         """Return the citation that names sections, with the laws named before or behind them."""
         named, start, end = CitedPlaces(), listed[0].start, listed[-1].end
@@ -147,7 +137,7 @@ class SectionReferences:
         return named.reference(place, text, start, end)
 
     def _law_here(
-        self, place: Place, flat: str, noun: str, listed: Sequence[_Numbered], *, of_this: bool
+        self, place: Place, flat: str, noun: str, listed: Sequence[Numbered[str]], *, of_this: bool
     ) -> str:
         """Return the law of sections that are named without one: that around, or the only one."""
         origin = place.origin_at(listed[0].start)
@@ -160,14 +150,14 @@ class SectionReferences:
         having = [law for law in laws if all(self._id(noun, law, x.number) for x in listed)]
         return own if own in having else having[0] if len(having) == 1 else ""
 
-    def _laws(self, flat: str, found: re.Match[str]) -> list[_Numbered]:
+    def _laws(self, flat: str, found: re.Match[str]) -> list[Numbered[str]]:
         """Return the laws of a list, their numbers as components."""
-        laws: list[_Numbered] = []
+        laws: list[Numbered[str]] = []
         at, end = found.span("laws")
         while at < end:
             one = next((x, m) for x, r in self._series if (m := r.match(flat, at, end)))
             component = one[0].component(one[1][0]) or one[1][0]
-            laws.append(_Numbered(found.start() if not laws else at, one[1].end(), component))
+            laws.append(Numbered(found.start() if not laws else at, one[1].end(), component))
             joint = self._joints.listed.match(flat, one[1].end(), end)
             at = joint.end() if joint else end
         return laws
@@ -182,9 +172,11 @@ class SectionReferences:
     def _at(self, id_: str) -> Target:
         return Target(global_id(self._targets.book.edition.id, id_))
 
-    def _add(self, named: CitedPlaces, noun: str, listed: Sequence[_Numbered], law: str) -> None:
+    def _add(
+        self, named: CitedPlaces, noun: str, listed: Sequence[Numbered[str]], law: str
+    ) -> None:
         """Add the sections of a law, also those between the ends of a range."""
-        before: tuple[_Numbered, str] | None = None
+        before: tuple[Numbered[str], str] | None = None
         for one in listed:
             id_ = self._id(noun, law, one.number)
             if before and id_ and before[0].ranging:
