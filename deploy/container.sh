@@ -10,10 +10,16 @@ mirror=${DEBIAN_MIRROR:-http://deb.debian.org/debian}
 # what works wherever a process may change its root: no overlay, no namespaces
 export STORAGE_DRIVER=${STORAGE_DRIVER:-vfs} BUILDAH_ISOLATION=${BUILDAH_ISOLATION:-chroot}
 
-if ! command -v buildah >/dev/null || ! command -v mmdebstrap >/dev/null; then
+# buildah mounts what it builds: a machine that forbids that, as a container without rights, has no image
+if [ "$(id -u)" = 0 ] && ! unshare --mount true 2>/dev/null; then
+  echo "no image: this machine lets nobody mount a file system" >&2
+  exit 77
+fi
+
+if [ "$(command -v buildah mmdebstrap curl | wc -l)" -lt 3 ]; then
   $(command -v sudo || true) apt-get update -qq
   $(command -v sudo || true) env DEBIAN_FRONTEND=noninteractive \
-    apt-get install -y -qq --no-install-recommends buildah mmdebstrap uidmap
+    apt-get install -y -qq --no-install-recommends buildah mmdebstrap uidmap curl
 fi
 
 base=docker.io/library/debian:$release-slim
@@ -43,12 +49,13 @@ buildah build -q --format docker --build-arg "BASE=$base" "${more[@]}" -f deploy
 # It listens on a port of its own: nothing else is told apart in a changed root.
 port=${PORT:-8765}
 begun=$(buildah from --pull-never "$name")
+said=$(mktemp)
 buildah run --env "REFSEARCH_PORT=$port" --env REFSEARCH_HOST=127.0.0.1 "$begun" -- \
-  /opt/refsearch/bin/refsearch serve &
+  /opt/refsearch/bin/refsearch serve >"$said" 2>&1 &
 serving=$!
-trap 'kill "$serving" 2>/dev/null || true; wait "$serving" 2>/dev/null || true; buildah rm "$begun" >/dev/null' EXIT
+trap 'kill "$serving" 2>/dev/null || true; wait "$serving" 2>/dev/null || true; buildah rm "$begun" >/dev/null; rm -f "$said"' EXIT
 for _ in $(seq 60); do
-  if curl -fsS "http://127.0.0.1:$port/readyz" 2>/dev/null; then
+  if curl -fsS -o /dev/null "http://127.0.0.1:$port/readyz" 2>/dev/null; then
     curl -fsS "http://127.0.0.1:$port/it/bridge-2017-it/27" | grep -c 'lang="it"' >/dev/null
     echo "$name answers"
     exit 0
@@ -56,5 +63,6 @@ for _ in $(seq 60); do
   kill -0 "$serving" 2>/dev/null || break
   sleep 2
 done
+cat "$said" >&2
 echo "$name does not answer" >&2
 exit 1
