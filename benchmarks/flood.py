@@ -14,6 +14,7 @@ from __future__ import annotations
 import resource
 import subprocess
 import time
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -33,12 +34,15 @@ PAGE = "/it/bridge-2017-it/27"
 _LOOK = 0.2  # seconds between two looks at what nginx keeps
 _CLIENTS = 8
 _SLICE = 10  # seconds of asking between two looks at how many requests there were
+_LINES = 5  # of nginx's log that are printed
+_KINDS = ("status", "connect", "read", "write", "timeout")  # what fails, as wrk counts it
+Failed = Counter[str]
 _LUA = """
 local n = 0
 request = function() n = n + 1; return wrk.format("GET", "%s" .. n) end
 done = function(all)
   local e = all.errors
-  print("TOLD", all.requests, e.status + e.connect + e.read + e.write + e.timeout)
+  print("TOLD", all.requests, e.status, e.connect, e.read, e.write, e.timeout)
 end
 """
 
@@ -75,8 +79,8 @@ def _blocks(file: Path) -> int | None:
     return found.st_blocks * 512 if file.is_file() else None
 
 
-def flooding(port: int, page: str, folder: Path, look: Callable[[], None]) -> tuple[int, int]:
-    """Ask for a page with distinct endings, looking meanwhile; return how often, and how badly."""
+def flooding(port: int, page: str, folder: Path, look: Callable[[], None]) -> tuple[int, Failed]:
+    """Ask for a page with distinct endings, looking meanwhile; return how often, and what failed."""
     script = folder / "flood.lua"
     script.write_text(_LUA % page)
     command = ["wrk", "-t1", f"-c{_CLIENTS}", f"-d{_SLICE}s", "--timeout=30s", "-s", str(script)]
@@ -88,8 +92,8 @@ def flooding(port: int, page: str, folder: Path, look: Callable[[], None]) -> tu
         time.sleep(_LOOK)
     assert begun.stdout
     told = next(line for line in begun.stdout if line.startswith("TOLD"))
-    requests, failed = map(int, told.split()[1:])
-    return requests, failed
+    requests, *failed = map(int, told.split()[1:])
+    return requests, Failed(dict(zip(_KINDS, failed, strict=True)))
 
 
 def _away(one: Server) -> None:
@@ -101,7 +105,7 @@ def by_nginx(page: str, queries: int, keys: str, most: str) -> None:
     """Print what nginx keeps of a flood, and whether a page that it kept before is still there."""
     bounds = {"queries:1m": f"queries:{keys}", "max_size=256m": f"max_size={most}"}
     found: list[tuple[int, int]] = []
-    asked = failed = 0
+    asked, failed = 0, Failed()
     with TemporaryDirectory() as made, server(1, kept_megabytes="8") as one:
         folder = Path(made)
         with front("nginx", folder, int(one.address.rpartition(":")[2]), bounds) as port:
@@ -114,11 +118,14 @@ def by_nginx(page: str, queries: int, keys: str, most: str) -> None:
                 asked, failed = asked + more[0], failed + more[1]
             _away(one)
             there = outcome(port, PAGE)
+        logged = (folder / "error.log").read_text().splitlines()
     files, sizes = zip(*found, strict=True)
     click.echo(
-        f"nginx: {asked} distinct queries, {failed} failed; at most {max(files)} answers and "
+        f"nginx: {asked} distinct queries, {failed.total()} failed {dict(+failed)}; at most {max(files)} answers and "
         f"{max(sizes) / 2**20:.1f} MB kept, wanted at most {most}; a page kept before: {there}"
     )
+    for line in [line for line in logged if "[error]" in line or "[crit]" in line][:_LINES]:
+        click.echo(f"  nginx logged: {line}")
 
 
 @click.command(help=__doc__.partition("\n")[0])
