@@ -9,7 +9,7 @@ from pathlib import Path
 from refsearch.checks.concordances import check_concordances, note_concordances
 from refsearch.checks.examples import check_examples, note_examples
 from refsearch.checks.finding import EditionUnderCheck, Finding, findings_of
-from refsearch.checks.form import check_labels, check_law_headings, check_tables
+from refsearch.checks.form import check_labels, check_law_headings, check_sentences, check_tables
 from refsearch.checks.games import check_games
 from refsearch.checks.languages import check_languages
 from refsearch.checks.order import check_order
@@ -62,6 +62,7 @@ def checked(texts: Path) -> Checked:
     examined = examine_corpus(texts)
     library = Library(examined.corpus, Languages.of(texts))
     editions = _under_check(texts, library, examined)
+    languages = {language.code: language for language in examined.corpus.languages}
     findings = [finding for problem in examined.problems for finding in findings_of(problem)]
     findings += check_files(texts)
     for folder in edition_folders(texts):
@@ -71,6 +72,7 @@ def checked(texts: Path) -> Checked:
         findings += check_labels(edition)
         findings += check_law_headings(edition)
         findings += check_tables(edition)
+        findings += check_sentences(edition, languages[edition.book.edition.language])
         findings += _readable(check_order(edition))
         manual = _recorded(edition.folder / "references.toml")
         findings += check_references(edition, manual)

@@ -10,6 +10,8 @@ from refsearch.checks.finding import EditionUnderCheck, Finding
 from refsearch.citations.headings import NAME, heading_pattern, place_of
 from refsearch.citations.labels import LabelStyle
 from refsearch.citations.locator import Locator, roman_value
+from refsearch.drafting.inside_sentences import breaks_off, leading_on
+from refsearch.languages.registry import Language
 from refsearch.languages.slug import unaccented
 from refsearch.messages import Message, msg
 
@@ -21,6 +23,7 @@ _LIKE_A_LABEL = re.compile(
 _ESCAPED = re.compile(r"[\s*_]*(?:[(\[]?\w{1,4}\\[.)\]°:]|\\[(\[])")  # 1\. is no label
 _WORD = re.compile(r"[^\W°ªº]+")  # the sign of 1º is no word
 _Row = tuple[int, str]
+_ATTRIBUTES = re.compile(r"\{[#.][^{}]*\}")
 _MISPLACED = msg("is indented or follows another")
 _OF_NO_STYLE = msg("is in no declared style")
 
@@ -113,6 +116,22 @@ def _shown_as(kept: str, shown: str) -> Message:
 
 def _without_heading(form: str) -> str:
     return form.replace("{heading}", "").strip(" .:-–—")
+
+
+def check_sentences(edition: EditionUnderCheck, language: Language) -> Iterator[Finding]:
+    """No heading stands where a sentence goes on: "… as required by the", "# Chapter X"."""
+    leading = leading_on(language)
+    above = ""
+    for number, line in enumerate(edition.text.lines, 1):
+        if line.startswith("#") and breaks_off(above, leading):
+            shown = repr(_ATTRIBUTES.sub("", line).strip("# "))
+            message = msg(
+                "the sentence above the heading {} breaks off: if the line goes on with it, take "
+                "its # away and join them",
+                shown,
+            )
+            yield Finding(edition.file, number, message)
+        above = line or above
 
 
 def _plain(label: str) -> str:

@@ -173,8 +173,9 @@ class _Cutter:
             part = SourcePart("provision", title, self._free(cited_as(title)))
             self.parts.append(part)
             message = msg(
-                "{} is proposed as a part beside the laws, with the id {}: give it a class if it "
-                "is one",
+                "{} is proposed as a part beside the laws, with the id {}: if it is a preface or a "
+                "signature, give it the class .front; if it is no title, take its # and id away in "
+                "text.md and join it to the text around it",
                 *(repr(title), f"{{#{part.id}}}"),
             )
             self.unplaced.append(Unplaced(self.lines[at].number, message))

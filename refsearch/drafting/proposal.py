@@ -12,6 +12,7 @@ from refsearch.drafting.chapters import DefinitionsWriter, index, paragraphs
 from refsearch.drafting.counted_parts import with_beside
 from refsearch.drafting.furniture import furniture_of
 from refsearch.drafting.guessing.labels import bare_of_bullet
+from refsearch.drafting.inside_sentences import Sentences, leading_on
 from refsearch.drafting.laws.draft import Draft
 from refsearch.drafting.laws.writer import LawsWriter
 from refsearch.drafting.notes import Notes, numbers, read_notes
@@ -119,6 +120,8 @@ class _Proposer:
         dropped = {number for item in self.furniture for number in item.numbers}
         self.lines = [line for line in lines_of(source.text) if line.number not in dropped]
         numbering = with_unnumbered(numbering, self.lines) if source.markdown else numbering
+        sentences = Sentences(self.lines, numbering, language, markdown=source.markdown)
+        self.lines = sentences.joined()
         numbering = with_beside(numbering, self.lines, markdown=source.markdown)
         self.numbering = numbering
         self.notes: Notes = read_notes(
@@ -146,8 +149,10 @@ class _Proposer:
         self.draft.section_nouns = {*cited.law, *usual} - {*map(unaccented, heads)}
         self.draft.before_numbers = nouns | {*cited.see}
         self.draft.joining = {*cited.and_, *cited.to}
+        self.draft.leading = leading_on(language)
         self.laws = LawsWriter(self.draft)
-        self.unplaced: list[Unplaced] = [*source.changed, *self.notes.unplaced, *denied.values()]
+        told = *source.changed, *sentences.unplaced, *self.notes.unplaced, *denied.values()
+        self.unplaced: list[Unplaced] = [*told]
 
     def _is_heading(self, words: str) -> bool:
         """Whether a line is the heading of a law."""

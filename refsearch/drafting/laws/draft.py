@@ -21,7 +21,8 @@ class Draft:
 
     ``taken`` are the ids of laws and labelled items by the lines that they begin in, ``lines`` the
     lines by the ids; ``before_numbers`` are words that a cited number follows, ``joining`` those
-    between two of them, ``section_nouns`` those of sections in a law; ``inner`` the lines of lists
+    between two of them, ``leading`` those that end no sentence, ``section_nouns`` the nouns of
+    sections in a law; ``inner`` the lines of lists
     inside an item, ``inner_list`` how far the one that goes on is indented, and 1 (0 for none),
     ``inner_depth`` the depth of its labels; ``apart`` whether a line stands apart from the one
     above it. ``marked_laws`` are those whose heading Markdown marks: no other line begins one;
@@ -50,6 +51,7 @@ class Draft:
     before_numbers: Set[str] = frozenset()
     section_nouns: Set[str] = frozenset()
     joining: Set[str] = frozenset()
+    leading: Set[str] = frozenset()
 
     def __post_init__(self) -> None:
         self.open = OpenItems(markdown=self.markdown)

@@ -12,6 +12,7 @@ from refsearch.drafting.numbering import LawHeading
 from refsearch.drafting.parts import heading_of, heading_words
 from refsearch.drafting.source import Line
 from refsearch.drafting.text import FULL, LONGEST_TITLE, ended, like_a_title
+from refsearch.languages.slug import unaccented
 from refsearch.messages import msg
 
 _NARROWEST = 50  # signs of a line that the width of a page has broken
@@ -83,9 +84,10 @@ class LawHeadings:
         """Whether a line continues a paragraph, which is reported: "under", "§ 3 (2) of …".
 
         The next law may follow without a blank line; but where Markdown marks the headings, not
-        after an unfinished sentence.
+        after an unfinished sentence, and nowhere after a word that leads on: "in the sense of the".
         """
-        ends = not self._marked or self._draft.collected.has_ended()
+        leads_on = unaccented(self._draft.collected.last_words()[1]) in self._draft.leading
+        ends = not (self._marked or leads_on) or self._draft.collected.has_ended()
         if self._draft.apart or (ends and found.number == self._expected(found)):
             return False
         place = found.number, self._law
