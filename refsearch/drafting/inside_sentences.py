@@ -81,7 +81,8 @@ class Sentences:
         law = heading_of(self._numbering, line, markdown=self._markdown) is not None
         runs_on = self._runs_on(at)
         heads = self._below(at).startswith("#")
-        goes_on = not heads and (breaks and (runs_on or not law) or (open_ and runs_on and not law))
+        broken = breaks and runs_on if law else breaks or (open_ and runs_on)
+        goes_on = broken and not heads
         if goes_on or breaks:
             self._tell(line, goes_on=goes_on)
         return goes_on

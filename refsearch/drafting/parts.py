@@ -7,18 +7,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from refsearch.drafting.beside import cited_as, is_beside, is_number_alone
-from refsearch.drafting.chapters import defines, entries, paragraphs
+from refsearch.drafting.chapters.terms import Terms
 from refsearch.drafting.guessing.labels import bare_of_bullet, bulleted
 from refsearch.drafting.numbering import LawHeading, Numbering
 from refsearch.drafting.source import Line, Unplaced, without_marks
 from refsearch.drafting.text import like_a_title
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import slugify, unaccented
+from refsearch.languages.usual import USUAL, Usual
 from refsearch.messages import msg
 
 _SHORT_TITLE = 50  # characters: what is longer and not in capitals is a sentence
 _NUMBERED = re.compile(r"(?P<noun>[^\W\d_]{3,})\s(?:\d+|[IVXLC]+|[A-Z])(?!\w)")
-_FEWEST_TERMS = 2  # a chapter of definitions has more than one
 _LONGEST_TITLE = 80  # characters: a longer line is a sentence, even in capitals
 
 
@@ -96,17 +96,10 @@ class _Cutter:
             if self.parts:
                 self.parts[-1].lines.append(line)
         for part in self.parts:
-            if part.kind == "front" and part.title and self._defines(part):
+            if part.kind == "front" and part.title and Terms(part.lines).all_define():
                 part.kind = "definitions"
                 part.id = self._free("definitions")
         return self.parts
-
-    @staticmethod
-    def _defines(part: SourcePart) -> bool:
-        """Whether each paragraph of a part is a term with its text, as in definitions."""
-        first = [one[0].words for lines in paragraphs(part.lines) for one in entries(lines)]
-        terms = [one for one in first if defines(one)]
-        return len(terms) >= _FEWEST_TERMS and terms == first
 
     def _is_law(self, line: Line) -> bool:
         return heading_of(self.numbering, line, markdown=self.markdown) is not None
@@ -263,5 +256,6 @@ def _part_titles(language: Language) -> dict[str, str]:
     parts, words = language.parts, language.citation
     known = dict.fromkeys(parts.preface, "preface")
     known |= dict.fromkeys((*words.introduction, *parts.introduction), "introduction")
-    known |= dict.fromkeys((*words.definition, *parts.definitions), "definitions")
+    usual = USUAL.get(language.code, Usual()).definition
+    known |= dict.fromkeys((*words.definition, *parts.definitions, *usual), "definitions")
     return known | dict.fromkeys(parts.index, "index")

@@ -8,7 +8,9 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from refsearch.drafting.beside import BESIDE
-from refsearch.drafting.chapters import DefinitionsWriter, index, paragraphs
+from refsearch.drafting.chapters.definitions import DefinitionsWriter
+from refsearch.drafting.chapters.index import index
+from refsearch.drafting.chapters.paragraphs import paragraphs
 from refsearch.drafting.counted_parts import with_beside
 from refsearch.drafting.furniture import furniture_of
 from refsearch.drafting.guessing.labels import bare_of_bullet
@@ -20,7 +22,7 @@ from refsearch.drafting.numbering import Numbering
 from refsearch.drafting.parts import SourcePart, headings_of, parts_of
 from refsearch.drafting.source import Line, Source, Unplaced, lines_of, without_marks
 from refsearch.drafting.tables import take_table
-from refsearch.drafting.text import ATTRIBUTES, Joiner, quotation_at
+from refsearch.drafting.text import ATTRIBUTES, Joiner, quotation_at, usual_width
 from refsearch.drafting.unnumbered import with_unnumbered
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import slugify, unaccented
@@ -29,7 +31,6 @@ from refsearch.layers.corrections import Corrections, Furniture
 from refsearch.library.links import Concept
 from refsearch.messages import msg
 
-_NEARLY_ALL = 0.95  # of the lines of a source are no longer than a full one
 _NOTE_OR_LABEL = "(1)"  # where it is no label, it may be the mark of a note
 _BULLET = re.compile(r"\s*[-•*]\s+(?=\S)")
 _CALL = re.compile(r"\[\^([^\]\n]+)\](?!:)")
@@ -91,12 +92,6 @@ def concept_finder(concepts: Iterable[Concept], code: str) -> Callable[[str], st
     return lambda term: known.get(unaccented(term.strip()))
 
 
-def _usual_width(lines: Iterable[Line]) -> int:
-    """Return how long a full line is: a few rows of tables or long words may be longer."""
-    lengths = sorted(len(line.text) for line in lines if line.words and "\t" not in line.text)
-    return lengths[int(_NEARLY_ALL * (len(lengths) - 1))] if lengths else 80
-
-
 def _numbers(parts: Iterable[SourcePart], kinds: tuple[str, ...]) -> set[int]:
     return {line.number for part in parts if part.kind in kinds for line in part.lines}
 
@@ -133,7 +128,7 @@ class _Proposer:
         )
         self.note_lines = set(numbers(self.notes))
         self.joiner = Joiner(source.text, self.notes, language, markdown=source.markdown)
-        width = _usual_width(self.lines)
+        width = usual_width(self.lines)
         self.draft = Draft(numbering, self.notes, self.joiner, source.markdown, width)
         if source.markdown:
             marked = [line for line in self.lines if line.words.startswith("#")]
@@ -245,7 +240,9 @@ class _Proposer:
     def _definitions(self, part: SourcePart) -> tuple[list[str], list[str]]:
         self.joiner.where = part.id
         kept = [line for line in part.lines if line.number not in self.note_lines]
-        writer = DefinitionsWriter(self.concept, slugify, self.joiner.join)
+        search = self.language.search
+        stop = frozenset(search.stop.split()) if search else frozenset()
+        writer = DefinitionsWriter(self.concept, slugify, self.joiner.join, stop)
         blocks = writer.write(kept)
         self.unplaced += writer.unplaced
         preamble = [f"# — {{#{part.id}-preamble .front}}", *writer.preamble]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from refsearch.drafting.chapters import paragraphs
+from refsearch.drafting.chapters.paragraphs import paragraphs
 from refsearch.drafting.notes import Notes
 from refsearch.drafting.source import Line, Unplaced
 from refsearch.languages.registry import Language
@@ -17,6 +17,9 @@ from refsearch.messages import msg
 
 _ENDED = re.compile(r"[.:;!?。：；！？][)\]»”\"’']*(?:\[\^[^\]]*\]|[¹²³⁴-⁹⁰*])*$")
 LONGEST_TITLE = 70  # characters: a longer line is a sentence that lost its full stop
+_NEARLY_ALL = 0.95  # of the lines of a source are no longer than a full one
+_SHOWN, _FEW = 60, 3  # characters of a line that is shown, lines that are
+_USUAL = 80  # characters of a full line, where there is none to measure
 SHORT = 0.6  # of a full line: what ends before has not been broken by the width of the page
 FULL = 0.8  # of a full line: one that ends before it, with a full stop, may end a paragraph
 _BROKEN = re.compile(r"(?P<first>[^\W\d_]+)[-\u00ad]$")
@@ -135,6 +138,22 @@ def escaped(text: str) -> str:
     pieces = _CALL.split(text)
     plain = "".join(p if n % 2 else p.replace("*", "\\*") for n, p in enumerate(pieces))
     return _BLOCK_START.sub(r"\\", plain)
+
+
+def usual_width(lines: Iterable[Line]) -> int:
+    """Return how long a full line is: a few rows of tables or long words may be longer."""
+    lengths = sorted(len(line.text) for line in lines if line.words and "\t" not in line.text)
+    return lengths[int(_NEARLY_ALL * (len(lengths) - 1))] if lengths else _USUAL
+
+
+def shortened(text: str) -> str:
+    """Return a line, cut to the length that is shown."""
+    return text if len(text) <= _SHOWN else f"{text[: _SHOWN - 1].rstrip()}…"
+
+
+def nearest(lines: Sequence[Line]) -> str:
+    """Return the first few of some lines, with their numbers."""
+    return "; ".join(f"line {one.number}: {shortened(one.words)!r}" for one in lines[:_FEW])
 
 
 def ended(words: str) -> bool:

@@ -5,10 +5,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import zip_longest
 
-from refsearch.citations.patterns import flatten
 from refsearch.citations.samples import PathStyle, path_styles
+from refsearch.drafting.findings.definitions_in_laws import DefinedInLaws
 from refsearch.drafting.findings.places import SourcePlaces
 from refsearch.drafting.guessing.labels import (
     PATH_LABEL,
@@ -18,22 +17,14 @@ from refsearch.drafting.guessing.labels import (
 )
 from refsearch.drafting.laws.collected import GOES_ON
 from refsearch.drafting.proposal import Proposal
-from refsearch.drafting.source import Line, Source, Unplaced, lines_of
+from refsearch.drafting.source import Source, Unplaced, lines_of
 from refsearch.drafting.tables import rows_of_numbers
+from refsearch.drafting.text import shortened
 from refsearch.languages.registry import Language
-from refsearch.languages.slug import unaccented
-from refsearch.languages.usual import USUAL, Usual
-from refsearch.messages import Message, msg
+from refsearch.messages import msg
 from refsearch.reading.conservation import differences, source_words, text_words
 from refsearch.reading.web_markup import comments
 
-_SHOWN = 60  # characters of a line that is shown
-_TERM = re.compile(r"(?:\*\*|[\"“«„])[^\"”»“*]{2,40}(?:\*\*|[\"”»“])\s*(?:[:–—]|means\b)")
-_QUOTED = r"(?:(?<!\w)['‘](?=\w)[^'’]{1,40}(?<=\w)['’](?!\w)|[\"“«„*][^\"”»“*]{2,40}[\"”»“*])"
-_MEANS = re.compile(  # Pin: the post, where definitions are listed
-    r"(?:[(\[]?\w{1,3}(?:\.?\w){0,4}[.):\]°]+\s+)?[^\W\d_][^:.;,?!]{1,40}(?::|\s[–—-])\s+\w"
-)
-_TERM_ALONE = re.compile(r"[(\[]?\w{1,3}[.)\]°]+\s+[^\W\d_][^:.;,?!]{1,40}:")  # its text below
 _COMMENT = msg("if it is text of the rules, take its marks <!-- and --> away in the source")
 _FIRST_NOTE = "(1)"
 _CALL = re.compile(r"(?<!\d)\(1\)")  # Rule 2(1) calls no note
@@ -45,40 +36,6 @@ _DECLARED = msg(
     "its style is declared, and does not count on there: if it is a label, begin a paragraph with "
     "it under its law in text.md; a number that is none is written 1\\."
 )
-_NAME = msg("name its concept in terms.toml")
-
-
-def _meaning(words: Sequence[str]) -> re.Pattern[str]:
-    """Return the pattern of a line that says what a word means: 'by "official" is meant'.
-
-    The word is in quotation marks or set off, or begins the line.
-    """
-    verbs = "|".join(map(re.escape, words)) or r"(?!)"
-    term = _QUOTED
-    begins = rf"(?:[(\[]?\w{{1,5}}[.)\]]\s)?[^\W\d_][^.;:,]{{1,40}}\s(?:{verbs})(?!\w)"
-    marked = rf"{term}.{{0,60}}?(?<!\w)(?:{verbs})(?!\w)|(?<!\w)(?:{verbs})\s.{{0,60}}?{term}"
-    return re.compile(rf"^{begins}|{marked}", re.I)
-
-
-def _terms(words: Sequence[str]) -> re.Pattern[str]:
-    """Return the pattern of the terms of a paragraph of definitions: "Club" means …; "Kite" …."""
-    verbs = "|".join(map(re.escape, words)) or r"(?!)"
-    return re.compile(rf"({_QUOTED})(?=\s*[:–—]|[^\"“«„'‘]{{0,60}}?(?<!\w)(?:{verbs})(?!\w))", re.I)
-
-
-def _defines(terms: Sequence[str], holder: str) -> Message:
-    """Say which terms an item seems to define; outside of any no item is named."""
-    shown = ", ".join(repr(one.strip("\"“”«»„*'‘’")) for one in terms)
-    if not holder:
-        return msg("looks like a definition")
-    if not terms:
-        return msg("looks like a definition in {}", holder)
-    return msg("looks like a definition of {} in {}", shown, holder)
-
-
-def shortened(text: str) -> str:
-    """Return a line, cut to the length that is shown."""
-    return text if len(text) <= _SHOWN else f"{text[: _SHOWN - 1].rstrip()}…"
 
 
 class SourceLines:
@@ -159,37 +116,9 @@ class SourceLines:
             if _CALL.search(words, 1) and not words.startswith(_FIRST_NOTE):
                 called = called or line.number
 
-    def like_definitions(self, language: Language) -> Iterator[Unplaced]:
+    def defined_in_laws(self, language: Language) -> Iterator[Unplaced]:
         """Yield the lines outside the chapter of definitions that say what a word means."""
-        nouns = "|".join(map(re.escape, language.citation.definition))
-        spoken = re.compile(rf"(?<!\w)(?:{nouns})\s?:", re.I) if nouns else None
-        verbs = USUAL.get(language.code, Usual()).means
-        says_meaning, named = _meaning(verbs), _terms(verbs)
-        listed = False  # in a law that is titled "Definitions"
-        held = ""  # the item that a line is of
-        written = [one for one in self._lines if one.words]
-        for line, below in zip_longest(written, written[1:]):
-            flat, bare = flatten(line.words), bare_of_bullet(line.words)
-            id_ = self._taken.get(line.number, "")
-            held = id_ or held
-            if id_ and "." not in id_:
-                titles = {*language.parts.definitions, *language.citation.definition}
-                listed = not titles.isdisjoint(re.findall(r"\w+", unaccented(line.words)))
-            elif (
-                (spoken and spoken.search(flat))
-                or _TERM.match(bare)
-                or (listed and _MEANS.match(bare))
-                or (listed and _TERM_ALONE.fullmatch(bare) and self._is_text(below))
-                or says_meaning.search(flat)
-            ):
-                terms = [line.words[slice(*one.span(1))] for one in named.finditer(flat)]
-                yield Unplaced(line.number, _defines(terms, held), _NAME)
-
-    def _is_text(self, line: Line | None) -> bool:
-        """Whether a line goes on with what stands above it: it begins no law, item or term."""
-        if line is None or line.number in self._taken:
-            return False
-        return not (_TERM.match(line.words) or _MEANS.match(line.words))
+        return DefinedInLaws(self._lines, self._taken, language).unplaced()
 
     def comments(self) -> Iterator[Unplaced]:
         """Yield the comments of a page, which its readers do not see."""

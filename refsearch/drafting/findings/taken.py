@@ -11,13 +11,14 @@ import msgspec
 from refsearch.citations.patterns import flatten
 from refsearch.citations.running.patterns import noun_of
 from refsearch.drafting.findings.by_hand import ByHand
-from refsearch.drafting.findings.not_taken import SourceLines, shortened
+from refsearch.drafting.findings.not_taken import SourceLines
 from refsearch.drafting.findings.term_links import LinkedTerms, new_concepts
 from refsearch.drafting.findings.uncited import CitingWords, UncitedWords
 from refsearch.drafting.guessing.labels import bare_of_bullet, looks_like_a_label
 from refsearch.drafting.links import LinkedPlaces
 from refsearch.drafting.proposal import Proposal
 from refsearch.drafting.source import Line, Source, Unplaced
+from refsearch.drafting.text import nearest, shortened
 from refsearch.languages.registry import Language
 from refsearch.languages.usual import USUAL, Usual
 from refsearch.layers.references.finding import find_references
@@ -78,7 +79,7 @@ def read_back(
     groups = [part.title for part in document.parts if part.kind == "laws"]
     labels = edition.label_styles, edition.label_paths, edition.inserted
     lines = SourceLines(source, proposal, *labels)
-    suspected = (*lines.like_labels(), *lines.like_notes(), *lines.like_definitions(language))
+    suspected = (*lines.like_labels(), *lines.like_notes(), *lines.defined_in_laws(language))
     settled = list(by_hand.settled(found, texts))
     uncited = UncitedWords(texts, found, lines.places, groups, settled)
     not_taken = [
@@ -178,4 +179,4 @@ def _is_a_word(noun: str) -> bool:
 def nearest_to_labels(lines: Sequence[Line]) -> str:
     """Return the lines that come nearest to a label; empty where none begins like one."""
     near = [one for one in lines if looks_like_a_label(bare_of_bullet(one.words))]
-    return "; ".join(f"line {one.number}: {shortened(one.words)!r}" for one in near[:EXAMPLES])
+    return nearest(near)
