@@ -36,3 +36,30 @@ def test_words_that_stand_twice_are_no_place() -> None:
     new = "1. A boat\n\n    2. A lake\n\n1. A boat\n\n    2. A lake\n\nThe end."
     edited = "A boat on a lake.\n\nThe end."
     assert merged(first, edited, new) == Merged(f"{new}\n", ("A boat on a lake.",))
+
+
+BOAT = "Boat {#boat}\n:   A thing of wood. Oar A part of it."
+LAST = "Zone {#zone}\n:   A part of the lake.\n:   - The End -\n:   Licence\n:   All may copy it."
+SPLIT = "Boat {#boat}\n:   A thing of wood.\n\nOar {#oar}\n:   A part of it."
+ENDED = "Zone {#zone}\n:   A part of the lake.\n\n# Licence {#licence .front}\n\nAll may copy it."
+STILL = ENDED.replace("lake.", "lake.\n:   - The End -")
+
+
+@pytest.mark.parametrize(
+    ("first", "edited", "new", "kept"),
+    [
+        (BOAT, SPLIT, BOAT.replace("it.", "it. Rope."), SPLIT.replace("it.", "it. Rope.")),
+        (LAST, ENDED, LAST.replace(":   - The End -\n", ""), ENDED),
+        (LAST, STILL, LAST.replace(":   - The End -\n", ""), ENDED),
+        (SPLIT, BOAT, SPLIT.replace("wood.", "wood, old."), None),
+        (BOAT, SPLIT, "Boat {#boat}\n:   Of iron.", None),
+    ],
+    ids=["more text in its block", "a line is furniture, and was taken out by hand",
+         "a line is furniture, and was left by hand", "two that were joined", "its words are gone"],
+)  # fmt: skip
+def test_a_definition_that_was_split_by_hand_stays_split(
+    first: str, edited: str, new: str, kept: str | None
+) -> None:
+    found = merged(f"One.\n\n{first}", f"One.\n\n{edited}", f"One.\n\n{new}")
+    assert found.text == f"One.\n\n{kept or new}\n"
+    assert bool(found.lost) is (kept is None)

@@ -10,7 +10,10 @@ from difflib import SequenceMatcher
 
 _WORD = re.compile(r"[^\W_]+")
 _NAME = re.compile(r"\{[#.:][^{}\n]*\}")  # of a place or a mark: no text
-_CONTEXT = 3  # words beside an edit by which its place is known again
+_TOKEN = re.compile(r"\s+|\S+")
+# words and spaces before and behind an edit by which its place is known again; what stands on one
+# side may have changed
+_BESIDE = ((6, 6), (4, 4), (2, 2), (0, 6), (6, 0), (0, 0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +51,11 @@ def merged(first: str, edited: str, new: str) -> Merged:
             continue  # the new proposal says so by itself
         if place is not None:
             placed[place] = (edit.end - edit.start, edit.instead)
-        elif not (_in_words(edit, old, blocks) or _instead_of_its_words(edit, old, blocks, placed)):
+        elif not (
+            _in_words(edit, old, blocks)
+            or _instead_of_its_words(edit, old[edit.start : edit.end], blocks, placed)
+            or _instead_of_its_words(edit, edit.instead, blocks, placed)
+        ):
             lost += unmade or old[edit.start : edit.end]
     return Merged("\n\n".join(_written(blocks, placed)) + "\n", tuple(lost))
 
@@ -84,15 +91,16 @@ def _place(edit: Edit, kept: dict[int, int], size: int) -> int | None:
 
 def _instead_of_its_words(
     edit: Edit,
-    old: Sequence[str],
+    known: Sequence[str],
     blocks: Sequence[str],
     placed: dict[int, tuple[int, tuple[str, ...]]],
 ) -> bool:
-    """Place an edit of several blocks where the new proposal has their words, and only there.
+    """Place an edit where the new proposal has the words of some blocks, and only there.
 
-    Their labels may be of another depth now, and lines joined in another way.
+    They are those that were edited, whose labels may be of another depth now, and their lines
+    joined in another way; or those that replaced them, as a line that was taken out by hand too.
     """
-    wanted = [word for block in old[edit.start : edit.end] for word in _words(block)]
+    wanted = [word for block in known for word in _words(block)]
     runs = [*_runs(blocks, wanted)] if wanted else []
     taken = {n for at, (size, _) in placed.items() for n in range(at, at + max(size, 1))}
     if len(runs) != 1 or not taken.isdisjoint(runs[0]):
@@ -120,13 +128,15 @@ def _words(block: str) -> list[str]:
 
 
 def _in_words(edit: Edit, old: Sequence[str], blocks: list[str]) -> bool:
-    """Make an edit of a few words in the new proposal if they stand there once."""
-    if edit.end - edit.start != len(edit.instead):
+    """Make an edit of a few words in the new proposal if they stand there once.
+
+    It may split a block, or join two.
+    """
+    if not edit.instead or edit.start == edit.end:
         return False
-    pairs = zip(old[edit.start : edit.end], edit.instead, strict=True)
-    changes = [change for block, instead in pairs for change in _changed_words(block, instead)]
+    was, becomes = ("\n\n".join(some) for some in (old[edit.start : edit.end], edit.instead))
     made = list(blocks)
-    if not all(_replaced_once(made, change) for change in changes):
+    if not all(_replaced_once(made, change) for change in _changed_words(was, becomes)):
         return False
     blocks[:] = made
     return True
@@ -136,22 +146,20 @@ def _replaced_once(blocks: list[str], change: Sequence[tuple[str, str]]) -> bool
     """Make a change in the one block that has its words, with as many beside them as can be."""
     for was, becomes in change:
         places = [n for n, block in enumerate(blocks) for _ in range(block.count(was))]
-        if was and len(places) == 1:
+        if was.strip() and len(places) == 1:
             blocks[places[0]] = blocks[places[0]].replace(was, becomes)
             return True
     return False
 
 
-def _changed_words(block: str, instead: str) -> Iterator[list[tuple[str, str]]]:
+def _changed_words(was: str, becomes: str) -> Iterator[list[tuple[str, str]]]:
     """Yield the words that differ, before and after, with fewer and fewer of those beside them."""
-    before, after = block.split(" "), instead.split(" ")
+    before, after = _TOKEN.findall(was), _TOKEN.findall(becomes)
     for kind, a, b, c, d in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
         if kind != "equal":
-            around = [
-                (before[max(0, a - n) : a], before[b : b + n]) for n in range(_CONTEXT, -1, -1)
-            ]
+            around = [(before[max(0, a - m) : a], before[b : b + n]) for m, n in _BESIDE]
             yield [
-                (" ".join([*left, *before[a:b], *right]), " ".join([*left, *after[c:d], *right]))
+                ("".join([*left, *before[a:b], *right]), "".join([*left, *after[c:d], *right]))
                 for left, right in around
             ]
 
