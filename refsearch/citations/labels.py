@@ -115,6 +115,7 @@ def _component(run: str, greek: bool) -> str:
 
 
 _ORDINAL = re.compile(r"\.?[ºª°]$")  # § 9.º, and behind it § 10.
+_DASH, _ANY_DASH = re.compile(r"\s?[-–—]$"), r"\s?[-–—]"
 _LONGEST, _LONGEST_NUMERAL = 3, 6  # signs of a label: 12a, xxviii
 
 
@@ -174,12 +175,15 @@ class LabelStyle:
         if self.before.startswith("§") and _ORDINAL.search(self.after):
             return self._ordinal(text)
         longest = _LONGEST_NUMERAL if self.kind in ("roman", "Roman") else _LONGEST
-        pattern = rf"{re.escape(self.before)}(\w{{1,{longest}}}){re.escape(self.after)}(?:\s+|$)"
+        dashed = _DASH.search(self.after)  # I -, II- and III – are of one style, each as printed
+        after = _ANY_DASH.join(map(re.escape, _DASH.split(self.after)))
+        pattern = rf"{re.escape(self.before)}(\w{{1,{longest}}}){after}(?:\s+|$)"
         found = re.match(pattern, text)
         component = self.component(found[1]) if found else None
         if not found or component is None:
             return None
-        return component, self.label(component), text[found.end() :]
+        label = found[0].strip() if dashed else self.label(component)
+        return component, label, text[found.end() :]
 
     def _ordinal(self, text: str) -> tuple[str, str, str] | None:
         """Return the same of a number with the sign of an ordinal, which those above 9 may lack."""

@@ -177,6 +177,12 @@ class Numbering:
             if (found := style.match(text))
         ]
 
+    @property
+    def depths(self) -> range:
+        """The depths of labels that show only their own level."""
+        first = _UNDER_PATHS if self.full else 0
+        return range(first, first + len(self._styles))
+
     def depths_above(self, label: Label) -> int:
         """Return how many smaller depths also declare the style of a label."""
         depth = label.depth - (_UNDER_PATHS if self.full else 0)

@@ -16,6 +16,7 @@ from refsearch.drafting.furniture import furniture_of
 from refsearch.drafting.guessing.labels import bare_of_bullet
 from refsearch.drafting.inside_sentences import Sentences, leading_on
 from refsearch.drafting.laws.draft import Draft
+from refsearch.drafting.laws.labels_in_lines import LabelsInLines
 from refsearch.drafting.laws.writer import LawsWriter
 from refsearch.drafting.notes import Notes, numbers, read_notes
 from refsearch.drafting.numbering import Numbering
@@ -118,6 +119,8 @@ class _Proposer:
         sentences = Sentences(self.lines, numbering, language, markdown=source.markdown)
         self.lines = sentences.joined()
         numbering = with_beside(numbering, self.lines, markdown=source.markdown)
+        inside = LabelsInLines(self.lines, numbering, markdown=source.markdown)
+        self.lines = inside.apart()
         self.numbering = numbering
         self.notes: Notes = read_notes(
             self.lines,
@@ -146,7 +149,13 @@ class _Proposer:
         self.draft.joining = {*cited.and_, *cited.to}
         self.draft.leading = leading_on(language)
         self.laws = LawsWriter(self.draft)
-        told = *source.changed, *sentences.unplaced, *self.notes.unplaced, *denied.values()
+        told = (
+            *source.changed,
+            *sentences.unplaced,
+            *inside.unplaced,
+            *self.notes.unplaced,
+            *denied.values(),
+        )
         self.unplaced: list[Unplaced] = [*told]
 
     def _is_heading(self, words: str) -> bool:

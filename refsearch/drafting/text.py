@@ -18,6 +18,9 @@ from refsearch.messages import msg
 _ENDED = re.compile(r"[.:;!?。：；！？][)\]»”\"’']*(?:\[\^[^\]]*\]|[¹²³⁴-⁹⁰*])*$")
 LONGEST_TITLE = 70  # characters: a longer line is a sentence that lost its full stop
 _NEARLY_ALL = 0.95  # of the lines of a source are no longer than a full one
+_NARROWEST = 50  # signs of a line that the width of a page has broken
+_PAIRS = (("(", ")"), ("“", "”"), ("„", "“"), ("«", "»"))
+_OPENING = tuple('(“„«"')
 _SHOWN, _FEW = 60, 3  # characters of a line that is shown, lines that are
 _USUAL = 80  # characters of a full line, where there is none to measure
 SHORT = 0.6  # of a full line: what ends before has not been broken by the width of the page
@@ -184,10 +187,35 @@ class Paragraph:
     plain: bool = False
 
     def unfinished_before(self, line: Line) -> bool:
-        """Whether it continues across a page break: no full stop before, no capital after."""
+        """Whether it continues across a page break: no full stop before, no capital after.
+
+        Or what opens in it is still open: "a warning (“Delay of", "Game”)".
+        """
         if not self.lines:  # a label alone on its line, its text below
             return self.labelled
-        return not _ENDED.search(self.lines[-1].words) and line.words[0].islower()
+        return self.is_open() or (not self.has_ended() and line.words[0].islower())
+
+    def has_ended(self) -> bool:
+        """Whether its last line ends like a sentence."""
+        return bool(self.lines) and ended(self.lines[-1].words)
+
+    def is_open(self) -> bool:
+        """Whether its last line opens a bracket or a quotation that it does not close."""
+        last = self.lines[-1].words if self.lines else ""
+        return any(last.rfind(opening) > last.rfind(closing) for opening, closing in _PAIRS)
+
+    def breaks_before(self, line: Line, width: int) -> bool:
+        """Whether the width of a page may have broken it before a quotation or a bracket."""
+        last = self.lines[-1].words if self.lines else ""
+        full = len(last) >= max(width * SHORT, _NARROWEST)
+        return full and not self.has_ended() and line.words[0] in _OPENING
+
+    def may_be_closed_by(self, line: Line, width: int) -> bool:
+        """Whether a line may close the list that it is the last item of: "(b) in June," "it is"."""
+        if not self.labelled or not self.lines or not line.words[0].islower():
+            return False
+        last = self.lines[-1]
+        return last.words.endswith((",", ";")) and len(last.text) < width * SHORT
 
     @property
     def label_indent(self) -> int:

@@ -12,9 +12,9 @@ from refsearch.drafting.findings.places import SourcePlaces
 from refsearch.drafting.guessing.labels import (
     PATH_LABEL,
     bare_of_bullet,
-    first_of_series,
     looks_like_a_label,
 )
+from refsearch.drafting.guessing.series_labels import first_of_series, with_one_dash
 from refsearch.drafting.laws.collected import GOES_ON
 from refsearch.drafting.proposal import Proposal
 from refsearch.drafting.source import Source, Unplaced, lines_of
@@ -67,7 +67,7 @@ class SourceLines:
         bare = [(one.number, bare_of_bullet(one.words.strip("# "))) for one in self._lines]
         like = [(n, words) for n, words in bare if n not in known and looks_like_a_label(words)]
         firsts = [first_of_series(words) for _, words in like if not PATH_LABEL.match(words)]
-        declared = {one for depth in self._styles for one in depth}
+        declared = {with_one_dash(one) for depth in self._styles for one in depth}
         new = [one for one in dict.fromkeys(filter(None, firsts)) if one not in declared]
         deepest = self._deepest() if like else {}
         for number, words in like:

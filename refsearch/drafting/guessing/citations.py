@@ -9,7 +9,8 @@ from itertools import takewhile
 
 from refsearch.citations.headings import heading_place, place_of
 from refsearch.citations.samples import PACKED, POINTS, PathStyle
-from refsearch.drafting.guessing.labels import PARAGRAPH, PATH_LABEL, bare_of_bullet, set_off
+from refsearch.drafting.guessing.labels import PATH_LABEL, bare_of_bullet, set_off
+from refsearch.drafting.guessing.series_labels import PARAGRAPH
 from refsearch.drafting.guessing.spoken_levels import (
     counted_in_words,
     lettered_sample,

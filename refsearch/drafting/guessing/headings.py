@@ -11,7 +11,7 @@ from refsearch.citations.headings import NAME
 from refsearch.citations.locator import roman_value
 from refsearch.citations.series import FIRST_IN_WORDS
 from refsearch.drafting.guessing.heading_shapes import ORDINAL, REST, SHAPES, guesses, pattern_of
-from refsearch.drafting.guessing.labels import PATH_LABEL, PRINTED_PARAGRAPH, bare_of_bullet
+from refsearch.drafting.guessing.labels import PATH_LABEL, bare_of_bullet
 from refsearch.drafting.guessing.lettered_headings import (
     LETTERED,
     by_codes,
@@ -19,6 +19,7 @@ from refsearch.drafting.guessing.lettered_headings import (
     by_letters,
     lettered_kin,
 )
+from refsearch.drafting.guessing.series_labels import PRINTED_PARAGRAPH
 from refsearch.drafting.numbering import Numbering
 from refsearch.drafting.source import Line, without_marks
 from refsearch.drafting.text import like_a_title

@@ -6,9 +6,10 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence, Set
 
-from refsearch.citations.labels import CAPITALS, in_latin, is_greek
+from refsearch.citations.labels import CAPITALS, in_latin
 from refsearch.citations.samples import PACKED, PathStyle
 from refsearch.citations.series import Series
+from refsearch.drafting.guessing.series_labels import SERIES_LABEL, series_labels
 from refsearch.drafting.numbering import Numbering
 from refsearch.drafting.source import Line, without_marks
 
@@ -30,14 +31,6 @@ _SHORTEST = 2  # levels of a label whose stop counts: behind a deeper one it may
 _LEAST_PACKED = 3  # digits of the deepest label: those of two may be a list, or laws
 _MOSTLY = 4  # times as many labels under another as others
 _CITED_LETTER = re.compile(r"(?:\d\.)+\d{1,2},?\s(?:[^\W\d_]{3,}\s)?[a-z]\)")
-PARAGRAPH = "§ 1.º"  # of a Brazilian article, in the ways to print it that follow
-PRINTED_PARAGRAPH = r"§\s?(?=\d{1,2}\.?[ºª°])"
-_NOTE = "(1)"  # a label, or the mark of a note
-_SERIES_LABEL = re.compile(
-    rf"(?P<before>{PRINTED_PARAGRAPH}|[(\[]?)"
-    r"(?P<core>\d{1,2}|[A-Za-zΑ-Ωα-ωа-я]|[ivx]{2,4}|[IVX]{2,5})"
-    r"(?P<after>\.?[ºª°]|[.)\]°:]+|(?<=\d)\s[-–—](?=\s[^\W\d_]))(?=\s|$)"
-)  # 1 - Todos os sócios
 
 
 def guess_labels(
@@ -52,7 +45,7 @@ def guess_labels(
     spoken = _spoken_labels(lines, laws)
     if full:
         return _labels_in_items(laws), (*spoken, *full)  # 1.1.1 under Rule 1.1
-    return _series_labels(laws), spoken
+    return series_labels(laws), spoken
 
 
 def _labels_in_items(laws: Sequence[tuple[str, list[str]]]) -> tuple[tuple[str, ...], ...]:
@@ -66,10 +59,10 @@ def _labels_in_items(laws: Sequence[tuple[str, list[str]]]) -> tuple[tuple[str, 
             items.append((line, []))
         else:
             items[-1][1].append(line)
-    inside = sum(bool(_SERIES_LABEL.match(line)) for _, held in items for line in held)
+    inside = sum(bool(SERIES_LABEL.match(line)) for _, held in items for line in held)
     lines = (line for label, held in items for line in (label, *held))
     cited = sum(len(_CITED_LETTER.findall(line)) for line in lines)
-    return _series_labels(items) if inside > len(items) or cited >= _FEWEST else ()
+    return series_labels(items) if inside > len(items) or cited >= _FEWEST else ()
 
 
 def _by_law(lines: Sequence[Line], numbering: Numbering) -> Iterator[tuple[str, list[str]]]:
@@ -124,15 +117,7 @@ def set_off(words: str) -> bool:
 
 def looks_like_a_label(words: str) -> bool:
     """Whether a line begins like a label of any kind."""
-    return bool(PATH_LABEL.match(words) or _SERIES_LABEL.match(words))
-
-
-def first_of_series(words: str) -> str:
-    """Return the first label of the series that a line begins with: ``1.`` for ``7. Oars``."""
-    found = _SERIES_LABEL.match(words)
-    samples = _firsts_of(found) if found else ("",)
-    numeral = bool(found and len(found["core"]) > 1) or words.startswith(samples[-1])
-    return samples[-1] if numeral else samples[0]
+    return bool(PATH_LABEL.match(words) or SERIES_LABEL.match(words))
 
 
 def _full_labels(laws: Sequence[tuple[str, list[str]]], inserted: str) -> tuple[str, ...]:
@@ -219,50 +204,3 @@ def _packed_labels(lines: Sequence[Line], laws: Set[str]) -> tuple[str, ...]:
     if few or len(packed) <= _MOSTLY * alone:
         return ()
     return (f"{PACKED.join(levels)}{packed[deepest]}",)
-
-
-def _series_labels(laws: Sequence[tuple[str, list[str]]]) -> tuple[tuple[str, ...], ...]:
-    """Return samples of the labels that begin lines; the first in a law is the outermost."""
-    places: defaultdict[str, list[int]] = defaultdict(list)
-    lines_with: Counter[str] = Counter()
-    for _, lines in laws[1:]:
-        seen: list[str] = []
-        for line in lines:
-            found = _SERIES_LABEL.match(line)
-            samples = _firsts_of(found) if found else ()
-            first = found[0] if found and samples != (PARAGRAPH,) else PARAGRAPH
-            sample = next((x for x in samples if x in seen or first == x), None)
-            if sample:
-                lines_with[sample] += 1
-                seen += [] if sample in seen else [sample]
-        for place, sample in enumerate(seen):
-            places[sample].append(place)
-    often = [sample for sample in places if lines_with[sample] >= _FEWEST]
-    often = [sample for sample in often if sample != _NOTE or not _calls_notes(laws)]
-    # § 1.º is a paragraph of its article, also behind a) b) of that
-    often.sort(key=lambda one: (one != PARAGRAPH, sum(places[one]) / len(places[one])))
-    return tuple((sample,) for sample in often)
-
-
-def _calls_notes(laws: Sequence[tuple[str, list[str]]]) -> bool:
-    """Whether the first (1) that begins a line in a law is always called above, as a note is."""
-    held = [lines for _, lines in laws[1:] if any(line.startswith(_NOTE) for line in lines)]
-    return all(
-        any(_NOTE in line for line in lines[: [x[:3] for x in lines].index(_NOTE)])
-        for lines in held
-    )
-
-
-def _firsts_of(found: re.Match[str]) -> tuple[str, ...]:
-    """Return the first label of each series that a label may belong to: A. and I. for a numeral."""
-    core = found["core"]
-    if found["before"].startswith("§"):
-        return (PARAGRAPH,)  # however its ordinals are written: it reads all ways
-    if core.isdigit():
-        firsts = [chr(ord(core[0]) - int(core[0]) + 1)]
-    elif len(core) > 1 or core == "i":
-        firsts = ["I" if core.isupper() else "i"]
-    else:
-        small = "α" if is_greek(core) else "a" if core.isascii() else "а"  # the last is Cyrillic
-        firsts = [small.upper() if core.isupper() else small, *("I" * (core in "IVX"))]
-    return tuple(f"{found['before']}{first}{found['after']}" for first in firsts)

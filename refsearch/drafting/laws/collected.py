@@ -11,6 +11,11 @@ from refsearch.messages import msg
 
 GOES_ON = msg("indent it if it goes on with the item")
 MARGIN = " " * 4  # of one labelled level, as text.md has it
+_NOT_JOINED = msg("put a blank line before it in text.md if it is a paragraph of its own")
+_CLOSES = msg(
+    "it is proposed as part of that item; if it closes the list, put it on a line of its own in "
+    "text.md, a blank line before it, indented as what holds the list"
+)
 _OF_ITS_OWN = msg("put a blank line before it if it is")
 _BULLET = re.compile(r"\s*[-•·–*]\s+(?=\S)")
 _NUMBERED = re.compile(r"^[*_]*([(\[]?)(?:\d{1,2}|[^\W\d_]|[ivx]{2,4})([.)\]°:])(?=\s|\w)")
@@ -126,9 +131,9 @@ class Collected:
     def _goes_on(self, held: Paragraph, line: Line, *, apart: bool) -> bool:
         """Whether a line belongs to the paragraph above; a guess is reported."""
         if apart:
-            return held.unfinished_before(line) and not held.is_indented_beyond(
-                line, markdown=self._markdown
-            )
+            goes_on = self._goes_on_apart(held, line)
+            return goes_on and not held.is_indented_beyond(line, markdown=self._markdown)
+        self._tell_closing(held, line)
         if held.may_be_a_title(self._width) and self._joiner.may_begin(line.words):
             above = held.lines[0].words
             if not (self._joiner.nouns_in_capitals and _is_a_sentence_begun(above)):
@@ -139,6 +144,23 @@ class Collected:
             message = msg("a paragraph of its own? It is proposed as part of the item above")
             self._unplaced.append(Unplaced(line.number, message, _OF_ITS_OWN))
         return True
+
+    def _goes_on_apart(self, held: Paragraph, line: Line) -> bool:
+        """Whether a line behind a blank one goes on with a sentence; a guess is reported."""
+        if held.unfinished_before(line):
+            self._tell_closing(held, line)
+            return True
+        breaks = held.breaks_before(line, self._width)
+        if breaks:
+            message = msg("goes on with {} behind a blank line: joined", self._open.id)
+            self._unplaced.append(Unplaced(line.number, message, _NOT_JOINED))
+        return breaks
+
+    def _tell_closing(self, held: Paragraph, line: Line) -> None:
+        """Tell of a line that may close the list whose last item it is proposed as part of."""
+        if held.may_be_closed_by(line, self._width):
+            message = msg("may close the list of which {} is the last item", self._open.id)
+            self._unplaced.append(Unplaced(line.number, message, _CLOSES))
 
     def finish(self, depth: int | None, *, text_follows: bool = False, following: str = "") -> None:
         """Write the collected paragraph; ``depth`` is that of the label that follows it.

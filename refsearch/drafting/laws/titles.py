@@ -17,11 +17,16 @@ from refsearch.messages import msg
 
 _NO_LABEL = msg("if it is a provision, give it a label or write it as ### or #### title")
 _BY_NUMBER = msg("it is cited by its number (docs/text-format.md): nothing, if it is one")
+_BY_TITLE = msg("it is cited by its title: nothing, if it is one")
 _BOLD_SECTION = re.compile(  # **Section 1 – Office** text, **Section 1.** text
     r"\*\*(?P<title>[^\W\d_]{3,}\s\w{1,4}\s?[-–—:.][^*]*)\*\*[-–—:.]?\s+(?P<text>\S.*)"
 )
 _SECTION = re.compile(  # Section 1. The name is
     r"(?P<title>(?P<noun>[^\W\d_]{3,})\s(?P<n>\d{1,2}|[IVX]{1,5})\.)\s+(?P<text>[^\W_].*)"
+)
+_SOLE = re.compile(  # the one paragraph of an article, which has no number: Parágrafo único. A
+    r"[*_]{0,2}(?P<title>(?:§|[^\W\d_]{4,})\s(?:[uú]nic[oa]|unique))\s?[.:–—-]+[*_]{0,2}\s+(?P<text>\S.*)",
+    re.I,
 )
 _WORD = re.compile(r"[^\W\d_]{3,}")
 
@@ -61,11 +66,13 @@ class Titles:
         self._draft.open.title(number or words)
         self._draft.blocks.append(f"### {text} {{#{number}}}" if number else f"### {text}")
         message = msg("{} is proposed as a section without a label", repr(words))
-        self._draft.tell(line, message, _BY_NUMBER if number else "")
+        self._draft.tell(line, message, _BY_NUMBER if number else _BY_TITLE)
 
     def take_run_in(self, line: Line) -> bool:
         """Take a line that begins with the number of a section: **Section 1 – Office** It is …"""
-        found = self._run_in(line) if self._draft.open and self._draft.apart else None
+        apart = self._draft.apart or self._draft.collected.has_ended()
+        sole = _SOLE.match(line.words) if self._draft.open and apart else None
+        found = sole or (self._run_in(line) if self._draft.open and self._draft.apart else None)
         if found is None:
             return False
         self._draft.collected.finish(None)
