@@ -149,14 +149,14 @@ class _Proposer:
         self.draft.joining = {*cited.and_, *cited.to}
         self.draft.leading = leading_on(language)
         self.laws = LawsWriter(self.draft)
-        told = (
+        reports = (
             *source.changed,
             *sentences.unplaced,
             *inside.unplaced,
             *self.notes.unplaced,
             *denied.values(),
         )
-        self.unplaced: list[Unplaced] = [*told]
+        self.unplaced: list[Unplaced] = [*reports]
 
     def _is_heading(self, words: str) -> bool:
         """Whether a line is the heading of a law."""
