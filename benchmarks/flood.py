@@ -80,7 +80,7 @@ def _blocks(file: Path) -> int | None:
 
 
 def flooding(port: int, page: str, folder: Path, look: Callable[[], None]) -> tuple[int, Failed]:
-    """Ask for a page with distinct endings, looking meanwhile; return how often, and what failed."""
+    """Ask for a page with distinct endings, looking meanwhile; return how often, and failures."""
     script = folder / "flood.lua"
     script.write_text(_LUA % page)
     command = ["wrk", "-t1", f"-c{_CLIENTS}", f"-d{_SLICE}s", "--timeout=30s", "-s", str(script)]
@@ -121,8 +121,9 @@ def by_nginx(page: str, queries: int, keys: str, most: str) -> None:
         logged = (folder / "error.log").read_text().splitlines()
     files, sizes = zip(*found, strict=True)
     click.echo(
-        f"nginx: {asked} distinct queries, {failed.total()} failed {dict(+failed)}; at most {max(files)} answers and "
-        f"{max(sizes) / 2**20:.1f} MB kept, wanted at most {most}; a page kept before: {there}"
+        f"nginx: {asked} distinct queries, {failed.total()} failed {dict(+failed)}; at most "
+        f"{max(files)} answers and {max(sizes) / 2**20:.1f} MB kept, wanted at most "
+        f"{most}; a page kept before: {there}"
     )
     for line in [line for line in logged if "[error]" in line or "[crit]" in line][:_LINES]:
         click.echo(f"  nginx logged: {line}")
