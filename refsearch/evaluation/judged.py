@@ -41,6 +41,7 @@ Half = Literal[
     "blind2s",
     "blind2t",
     "blind2u",
+    "blind2v",
 ]
 
 
