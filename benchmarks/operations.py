@@ -124,6 +124,9 @@ def made(command: str) -> str:
     before = HERE / "before"
     if "{before}" in command and not before.exists():
         _run(["git", "worktree", "add", "--detach", before, BEFORE])
+        # what that version imports and this one does not
+        pip = [sys.executable, "-m", "pip", "install", "-q", "--no-deps"]
+        _run([*pip, "--target", before, "flask-talisman>=1.1,<2"])
     return command.format(
         python=shlex.quote(sys.executable), datasette=DATASETTE, export=EXPORT, before=before
     )
