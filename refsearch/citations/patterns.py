@@ -46,6 +46,7 @@ _SHORTENED = 4  # letters of a word that a full stop may shorten: behind a longe
 _FIRST_KANA = "\u3040"  # scripts of East Asia from here on
 _CELL = "¦"  # neither a space nor a sign that stands in a citation
 _RAISED = frozenset("⁰¹²³⁴⁵⁶⁷⁸⁹")
+_LETTER_IN_QUOTES = re.compile(r"(?<=\s)[“„\"«‘']([a-z])[”“\"»’'](?!\w)")
 _QUOTED = r"[\"“«](?P<term>[^\"”»]{2,60})[\"”»]"  # a longer quotation is no term
 PLURAL = r"(?:s|es|e|n|en|i)?"  # endings that a noun may have where several are cited
 
@@ -63,6 +64,11 @@ def _flat(character: str) -> str:
 def flatten(text: str) -> str:
     """Return text of the same length without accents; capitals stay."""
     return "".join(map(_flat, text))
+
+
+def with_letters_in_brackets(text: str) -> str:
+    """Return a text with a letter in quotes as one in brackets: alíneas (a) e (b)."""
+    return _LETTER_IN_QUOTES.sub(r"(\1)", text)
 
 
 def by_cells(text: str) -> str:

@@ -11,11 +11,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from refsearch.citations.patterns import flatten
+from refsearch.citations.patterns import flatten, with_letters_in_brackets
 from refsearch.citations.samples import Level, PathStyle
 from refsearch.citations.series import COUNTERS, ORDINALS, Series
 
 _WORD = re.compile(r"[^\W\d_ªº]+")
+_SPOKEN = re.compile(rf"{_WORD.pattern}|[§¶#]")
 _OPENING = r"[\s.,;:/(\[{（-]*"
 _CLOSED = rf"[\s.,;:)\]}}）°º{COUNTERS}]*"
 _SIGN = re.compile(rf"[§¶#{ORDINALS}]")
@@ -64,7 +65,7 @@ class CitationStyle:
         """
         if len(text) > _LONGEST:
             return []
-        flat = flatten(text)
+        flat = with_letters_in_brackets(flatten(text))
         compiled = _readers(self, tuple(nouns), tuple(parts))
         found = ((one, path) for one, pattern in compiled if (path := _read(flat, one, pattern)))
         return list(dict.fromkeys(path for style, one in found for path in style.readings(one)))
@@ -81,9 +82,18 @@ def _readers(
     heads = "|".join(map(_abbreviated, (*style.heads, *nouns)))
     return tuple(
         (one, re.compile(rf"\s*(?:{heads})?\s*{_levels(one, style, parts)}", re.I))
-        for declared in (*style.items, *style.laws)
+        for declared in (*style.items, *style.laws, *_with_levels_left_out(style))
         for one in _with_and_without_inserted(declared)
     )
+
+
+def _with_levels_left_out(style: CitationStyle) -> Iterator[PathStyle]:
+    """Yield the samples without levels before one that a word tells: § 4 Nr. 1, § 4 Buchst. a."""
+    for one in style.items:
+        for n, level in enumerate(one.levels[2:], 2):
+            if _WORD.search(level.before):
+                yield PathStyle((one.law, *one.levels[n:]))
+                yield from (PathStyle((*one.levels[:m], *one.levels[n:])) for m in range(2, n))
 
 
 def _with_and_without_inserted(style: PathStyle) -> Iterator[PathStyle]:
@@ -105,7 +115,8 @@ def _levels(style: PathStyle, whole: CitationStyle, parts: tuple[str, ...]) -> s
     """Return a pattern of a law and any levels below it, each in a group of its own."""
     inside = ""
     for depth in range(len(style.levels) + (2 if style.goes_on else 0), 0, -1):
-        spoken = "|".join(re.escape(word) for word in (*whole.words(depth), *parts))
+        own = _SPOKEN.findall(flatten(style.level(depth).before).lower())
+        spoken = "|".join(map(re.escape, dict.fromkeys((*whole.words(depth), *own, *parts))))
         words = rf"(?:(?:{spoken})\.?[°º]?{_OPENING})?" if spoken else ""
         inside = rf"(?:{_OPENING}{words}{_number(style.level(depth))}{_CLOSED}{inside})?"
     return _number(style.law) + _CLOSED + inside

@@ -11,7 +11,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property
 
-from refsearch.citations.patterns import CitationPatterns, by_cells, flatten, patterns_of
+from refsearch.citations.patterns import (
+    CitationPatterns,
+    by_cells,
+    flatten,
+    patterns_of,
+    with_letters_in_brackets,
+)
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import unaccented
 from refsearch.layers.references.cited_places import CitedPlaces, label_spans, one_place, why_not
@@ -36,9 +42,6 @@ from refsearch.pieces import piece
 _BEGUN = re.compile(r"(?:\A|\n)\W{0,3}\Z")  # before what begins a line
 _BEFORE = 4  # signs that it needs to see: all of a long text, for each reference, would be slow
 _FIRST = re.compile(r"\d+")
-_LETTER_IN_QUOTES = re.compile(
-    r"(?<=\s)[“\"«‘']([a-z])[”\"»’'](?!\w)"
-)  # alíneas “a” e “b”: (a) e (b)
 _NOUN_ALONE = re.compile(r"(?:[^\W\d_]+\s)?")  # before the number that a title begins with
 _NAME_ENDS = re.compile(r"\s?[.:)–—-]|$")
 
@@ -108,7 +111,7 @@ class _Finder:
 
         Those that a reader has recorded stand, whatever their words look like.
         """
-        flat = _LETTER_IN_QUOTES.sub(r"(\1)", by_cells(flatten(text)))
+        flat = with_letters_in_brackets(by_cells(flatten(text)))
         taken = bytearray(len(text) + 1)  # a mark for each sign: a long text has many references
         for start, end in self._denied(place, text):
             taken[start:end] = b"\1" * (end - start)

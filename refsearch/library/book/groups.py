@@ -7,18 +7,22 @@ the text; one whose noun was seen first in another is taken as a group inside th
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from refsearch.citations.numerals import numerals
+from refsearch.citations.ordinals import in_digits
 from refsearch.citations.patterns import flatten
 from refsearch.citations.series import FIRST_IN_WORDS
 from refsearch.library.book.book import Book
 from refsearch.library.citation_style import law_nouns
+from refsearch.library.model import Part
 
 FIRST = rf"(?i:{'|'.join(map(flatten, FIRST_IN_WORDS))})"
 NUMBER = rf"(?:\d{{1,3}}[a-z]?|[IVXLC]+(?:er|re|ère)?|[A-Z]|{FIRST})(?![\w%°º(]|[.,]\d)"
 _TITLE = re.compile(rf"\W*(?P<noun>[^\W\d_]{{3,}})\s(?P<number>{NUMBER})")
+_WHOLE = re.compile(rf"{_TITLE.pattern}(?:\s?[–—:.-].*)?")
 _ENDING = re.compile(r"(?<=[IVXLC])(?:er|re|ère)$")
 Level = tuple[str, str]  # a noun and a number, as a component
 
@@ -34,12 +38,7 @@ class Group:
 def groups_of(book: Book) -> tuple[Group, ...]:
     """Return the groups of an edition that have a noun and a number, in order."""
     laws = {*law_nouns(book.edition)}
-    titled = (
-        (part.id, _TITLE.match(flatten(part.title)))
-        for part in book.parts.values()
-        if part.kind == "laws"
-    )
-    found = [(id_, one["noun"].lower(), one["number"]) for id_, one in titled if one]
+    found = [*_titled([part for part in book.parts.values() if part.kind == "laws"])]
     found = [one for one in found if one[1] not in laws]
     printed: dict[str, list[str]] = {}
     for _, noun, number in found:
@@ -55,6 +54,22 @@ def groups_of(book: Book) -> tuple[Group, ...]:
         open_ = [*open_[:depth], (noun, counted)]
         groups.append(Group(id_, tuple(open_)))
     return tuple(groups)
+
+
+def _titled(parts: Sequence[Part]) -> Iterator[tuple[str, str, str]]:
+    """Yield the id, noun and number of parts that are titled so: Part 3, Dritter Teil.
+
+    A number that stands first counts a noun that others have too: "Second Chance" is no group.
+    """
+    before = {part.id: _TITLE.match(flatten(part.title)) for part in parts}
+    behind = {part.id: _WHOLE.fullmatch(in_digits(flatten(part.title))) for part in parts}
+    nouns = Counter(one["noun"].lower() for one in behind.values() if one)
+    for id_, one in before.items():
+        other = behind[id_]
+        counts = other and nouns[other["noun"].lower()] > 1
+        found = one or (other if counts else None)
+        if found:
+            yield id_, found["noun"].lower(), found["number"]
 
 
 def group_number(printed: str, *, lettered: bool) -> str:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
+from refsearch.citations.ordinals import in_digits
 from refsearch.citations.patterns import PLURAL, flatten
 from refsearch.citations.running.patterns import either
 from refsearch.library.book.groups import (
@@ -23,8 +24,9 @@ from refsearch.library.library import Library
 def by_group(library: Library, text: str) -> Iterator[tuple[str, str]]:
     """Yield (edition, id) of the laws in the group that a text names, in every edition with it."""
     grouped, level, whole = _groups(library)
-    flat = flatten(text).strip()
-    if not grouped or not whole.fullmatch(flat):
+    printed = flatten(text).strip()
+    flat = next((x for x in (printed, in_digits(printed)) if whole.fullmatch(x)), "")
+    if not grouped or not flat:
         return
     for edition, groups in grouped.items():
         named = [

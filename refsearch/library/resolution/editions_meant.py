@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
+import re
+from collections.abc import Iterator, Sequence, Set
 from functools import lru_cache
 from typing import NamedTuple
 
 from refsearch.citations.citation import Citation
 from refsearch.languages.slug import unaccented
-from refsearch.library.book.book import Book
-from refsearch.library.citation_style import part_nouns
+from refsearch.library.book.book import Book, split_global_id
+from refsearch.library.citation_style import part_nouns, style_of
 from refsearch.library.edition import Edition
 from refsearch.library.library import Library
 
+_NOUN = re.compile(r"[^\W\d_]+|§")
 _TITLE_WORD = 4  # letters: a shorter word of a title is an article or a preposition
 
 
@@ -38,6 +40,29 @@ def candidates(
 def in_order(library: Library, language: str | None) -> list[Book]:
     """Return every edition, those of a language first."""
     return sorted(library.books.values(), key=lambda book: book.edition.language != language)
+
+
+def in_force_first(
+    library: Library, targets: Sequence[str], text: str, language: str | None
+) -> tuple[str, ...]:
+    """Return targets with those of the newest edition of a work before the older ones'."""
+    of = {target: split_global_id(target)[0] for target in targets}
+    return tuple(sorted(targets, key=lambda one: order_of(library, of[one], text, language)))
+
+
+def order_of(library: Library, id_: str, text: str, language: str | None) -> tuple[int, ...]:
+    """Order editions: those that the noun is of, of the language asked, not succeeded, the newest.
+
+    A translation is as old as its original.
+    """
+    edition = library.book(id_).edition
+    style = style_of(edition)
+    words = [one.citation.law for one in library.corpus.languages if one.code == edition.language]
+    own = {unaccented(head) for head in (style.heads if style else ())}.union(*words)
+    noun = _NOUN.match(unaccented(text))
+    spoken = noun is not None and noun[0] in own
+    old = library.successor(id_) or library.newer_original(id_)
+    return (not spoken, edition.language != language, old is not None, -edition.year)
 
 
 def _of_year(library: Library, edition: Edition, cited: Citation) -> bool:

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from refsearch.citations.citation import Citation, Path, default_id
 from refsearch.citations.grammar import parse_citation
 from refsearch.citations.labels import by_sound, is_greek
-from refsearch.citations.style import CitationStyle
+from refsearch.citations.locator import letter_at
+from refsearch.citations.numerals import numeral
+from refsearch.citations.ordinals import in_digits
 from refsearch.languages.slug import unaccented
-from refsearch.library.book.book import Book, global_id
-from refsearch.library.citation_style import style_of
+from refsearch.library.book.book import Book, global_id, split_global_id
+from refsearch.library.citation_style import law_nouns
 from refsearch.library.library import Library
 from refsearch.library.resolution.by_name import by_name
+from refsearch.library.resolution.by_parts import by_parts
+from refsearch.library.resolution.declared import LONGEST_IN_PARTS, declared_in
 from refsearch.library.resolution.editions_meant import (
     candidates,
+    in_force_first,
     in_order,
     known_words,
     part_words,
@@ -25,8 +29,6 @@ from refsearch.library.resolution.editions_meant import (
 from refsearch.library.resolution.spellings import in_other_figures, other_spellings
 
 LONGEST = 500  # characters: no citation has more, and nothing after this is looked at
-_MOST_DIGITS = 4  # of a number that is read as one digit for each level
-_NOUN = re.compile(r"[^\W\d_]+|§")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +66,48 @@ def resolve(
         library.book(edition)
     named = by_name(library, text, edition, language)
     if named:
-        return Resolution(text, is_citation=True, targets=named)
-    declared = _declared(library, text, edition, language)
+        return Resolution(
+            text, is_citation=True, targets=in_force_first(library, named, text, language)
+        )
+    declared = declared_in(library, text, edition, language)
+    found = _resolved(library, text, edition, language, declared)
+    if found.targets:
+        return found
+    others = (resolve(library, one, edition, language) for one in _counted(library, text))
+    other = next((one for one in others if one.targets), None)
+    inside = other.targets if other else _by_parts(library, text, edition, language)
+    return Resolution(text, is_citation=True, targets=inside) if inside else found
+
+
+def _counted(library: Library, text: str) -> Iterator[str]:
+    """Yield a citation of a law by its ordinal in words, "Third Rule", as laws may be counted."""
+    counted = in_digits(text)
+    noun, _, number = counted.partition(" ")
+    spoken = (unaccented(noun) in one.citation.law for one in library.corpus.languages)
+    if counted != text and (any(spoken) or unaccented(noun) in _law_nouns(library)):
+        yield counted
+        if number.isdigit():
+            yield f"{noun} {numeral(int(number)).upper()}"
+            yield f"{noun} {letter_at(int(number), 'A')}"
+
+
+@lru_cache(maxsize=4)  # a process has one library; tests have some
+def _law_nouns(library: Library) -> frozenset[str]:
+    return frozenset(noun for one in library.editions for noun in law_nouns(one))
+
+
+def _resolved(
+    library: Library,
+    text: str,
+    edition: str | None,
+    language: str | None,
+    declared: dict[str, tuple[str, ...]],
+) -> Resolution:
+    """Return what a text cites as the grammar reads it, and as declared styles do."""
+    of_declared = tuple(target for targets in declared.values() for target in targets)
     cited = parse_citation(text, library.corpus.languages)
     if cited is None or (edition and declared):
-        return Resolution(text, is_citation=bool(declared), targets=tuple(declared.values()))
+        return Resolution(text, is_citation=bool(declared), targets=of_declared)
     books = candidates(library, cited, edition, language)
     books = [book for book in books if book.edition.id not in declared]
     found = [(book, _targets(library, book, cited)) for book in books]
@@ -76,7 +115,7 @@ def resolve(
         # what one edition has as typed is meant in no other way; in "16 b uno a" a word is left
         found = [(book, _respelled(library, book, cited)) for book in books]
     targets = tuple(dict.fromkeys(global_id(b.edition.id, t) for b, ids in found for t in ids))
-    targets += tuple(declared.values())
+    targets += of_declared
     if not targets and (not books or _unhinted(library, books, cited) or _rootless(books, cited)):
         return Resolution(text, is_citation=False)
     nowhere = () if targets else cited.paths
@@ -86,54 +125,27 @@ def resolve(
     return Resolution(text, True, targets, missing, elsewhere, lacking, cited.cut)
 
 
-def _declared(
+def _by_parts(
     library: Library, text: str, edition: str | None, language: str | None
-) -> dict[str, str]:
-    """Return what a text cites in editions that declare a citation style: global ids by edition."""
+) -> tuple[str, ...]:
+    """Return what the parts of a text lead to, one in the other, in each edition it can mean."""
+    if len(text) > LONGEST_IN_PARTS:
+        return ()
     books = [library.book(edition)] if edition else in_order(library, language)
-    styles, found = _styles(library), dict[str, str]()
-    for book in (one for one in books if one.edition.id in styles):
-        style = styles[book.edition.id]
-        spoken = [one.citation for one in library.corpus.languages]
-        nouns = [noun for words in spoken for noun in words.law]
-        of_game = library.game(book.edition.game).law.values()
-        nouns += [unaccented(noun) for words in of_game for noun in words]
-        parts = (part for words in spoken for part in words.item)
-        for path in style.read(text, nouns, parts):
-            id_ = book.find(path) or book.find(_closed_up(text, path))
-            if id_ is not None:
-                found.setdefault(book.edition.id, global_id(book.edition.id, id_))
-    return dict(sorted(found.items(), key=lambda one: _order(library, one[0], text, language)))
+    targets = []
+    for book in books:
+        own = book.edition.id
+        ids = by_parts(library, book, text, partial(_single, library, edition=own))
+        targets += [global_id(own, id_) for id_ in ids]
+    return in_force_first(library, targets, text, language)
 
 
-@lru_cache(maxsize=4)  # a process has one library; tests have some
-def _styles(library: Library) -> dict[str, CitationStyle]:
-    """Return the citation styles of the editions that declare one."""
-    styles = ((one.id, style_of(one)) for one in library.editions)
-    return {id_: style for id_, style in styles if style}
-
-
-def _closed_up(text: str, path: Path) -> Path:
-    """Return a path typed without what parts its numbers, one digit for each: c513 for c.5.1.3."""
-    if unaccented(text).split()[-1:] != ["".join(path).lower()]:
-        return path
-    split = (part if part.isdigit() and len(part) <= _MOST_DIGITS else [part] for part in path[1:])
-    return (*path[:1], *(digit for part in split for digit in part))
-
-
-def _order(library: Library, id_: str, text: str, language: str | None) -> tuple[bool, ...]:
-    """Order editions: those that the noun is of, of the language asked, not succeeded by a newer.
-
-    A translation is as old as its original.
-    """
-    edition = library.book(id_).edition
-    style = style_of(edition)
-    words = [one.citation.law for one in library.corpus.languages if one.code == edition.language]
-    own = {unaccented(head) for head in (style.heads if style else ())}.union(*words)
-    noun = _NOUN.match(unaccented(text))
-    spoken = noun is not None and noun[0] in own
-    old = library.successor(id_) or library.newer_original(id_)
-    return (not spoken, edition.language != language, old is not None)
+def _single(library: Library, text: str, *, edition: str) -> str | None:
+    """Return the id of the one place that a text cites in an edition by itself."""
+    named = by_name(library, text, edition, None)
+    declared = {} if named else declared_in(library, text, edition, None)
+    found = named or _resolved(library, text, edition, None, declared).targets
+    return split_global_id(found[0])[1] if len(found) == 1 else None
 
 
 def _missing_id(library: Library, books: list[Book], cited: Citation, path: Path) -> str:
