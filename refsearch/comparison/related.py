@@ -9,7 +9,7 @@ from refsearch.citations.locator import Locator
 from refsearch.comparison.across import Elsewhere, elsewhere, older_laws, today
 from refsearch.comparison.counterparts import aligner_of
 from refsearch.library.book.book import Book, split_global_id
-from refsearch.library.citation_style import format_citation
+from refsearch.library.citing.formatting import format_citation
 from refsearch.library.edition import Edition
 from refsearch.library.library import Library
 

@@ -208,18 +208,18 @@ class _Texts:
             message = msg("the language {} has no sound texts/languages file", named)
             raise TextError(str(file), line, message)
         refuse_misread(file, edition, self._with_nouns(language, edition.game))
-        return self._examined(folder / "text.md", edition)
+        return self._examined(folder / "text.md", edition, language.citation.item)
 
-    def _examined(self, path: Path, edition: Edition) -> Reading:
+    def _examined(self, path: Path, edition: Edition, nouns: tuple[str, ...]) -> Reading:
         """Read a text, or take the cached result; a faulty text is read again each time."""
         faulty: list[Reading] = []
 
         def examined() -> tuple[Document, dict[str, int]] | None:
             """Return a text with the lines of its provisions; None for a faulty one."""
-            reading = examine_text(path, edition)
+            reading = examine_text(path, edition, nouns)
             faulty.extend([reading] if reading.errors else [])
             return None if reading.errors else (reading.document, reading.lines)
 
-        inputs = (read_text_file(path), edition)
+        inputs = (read_text_file(path), edition, nouns)
         found = piece("text", inputs, tuple[Document, dict[str, int]], examined)
         return faulty[0] if found is None else Reading(*found)

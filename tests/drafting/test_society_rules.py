@@ -8,7 +8,8 @@ import pytest
 
 from refsearch.checks.all import references_of
 from refsearch.citations.locator import Locator
-from refsearch.library.citation_style import format_citation, style_of
+from refsearch.library.citation_style import style_of
+from refsearch.library.citing.formatting import format_citation
 from tests.drafting.walked import Walk, walk
 
 KAYAK = """\

@@ -21,7 +21,8 @@ from refsearch.languages.registry import Languages
 from refsearch.layers.references.finding import find_references
 from refsearch.layers.references.manual import ManualReferences
 from refsearch.library.book.book import Book
-from refsearch.library.citation_style import format_citation, style_of
+from refsearch.library.citation_style import style_of
+from refsearch.library.citing.formatting import format_citation
 from refsearch.library.edition import Edition
 from refsearch.reading.editions import read_edition
 from refsearch.reading.text.reader import examine_proposal

@@ -58,7 +58,7 @@ def read_back(
     by_hand: ByHand = NOTHING,
 ) -> Taken:
     """Return what a proposal, with what is edited ``by_hand``, will be read as when it is built."""
-    document = examine_proposal(proposal.text, edition).document
+    document = examine_proposal(proposal.text, edition, language.citation.item).document
     book = Book(document)
     manual = by_hand.references
     found = find_references(book, language, manual)

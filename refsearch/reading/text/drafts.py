@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, field, replace
 
 from refsearch.citations.locator import Locator
-from refsearch.library.citation_style import format_citation, is_label
+from refsearch.languages.slug import unaccented
+from refsearch.library.citation_style import is_label
+from refsearch.library.citing.formatting import format_citation
+from refsearch.library.citing.printed import Printed
 from refsearch.library.edition import Edition
 from refsearch.library.model import Block, Kind, Mark, Provision
 
@@ -32,6 +35,7 @@ class Opening:
     """What opens a provision: its component and label, its heading if it has one.
 
     ``depth`` is the place of the label's style among the declared ones; None without a label.
+    ``named`` is how the heading of a law names it: ``Annex X``, ``Art. 9.º``.
     """
 
     component: str
@@ -41,6 +45,7 @@ class Opening:
     depth: int | None = None
     titled: bool = True
     kind: Kind = "norm"
+    named: str = ""
 
 
 @dataclass(slots=True)
@@ -67,14 +72,36 @@ class Draft:
 Drafts = Mapping[str, Draft]  # by id
 
 
-def provisions_of(drafts: Drafts, edition: Edition) -> tuple[Provision, ...]:
-    """Return the finished provisions in document order."""
-    titles = {id_: draft.opening.heading or "" for id_, draft in drafts.items()}
-    implied = {id_ for id_, draft in drafts.items() if _implied(drafts, draft)}
+def provisions_of(
+    drafts: Drafts, edition: Edition, nouns: Iterable[str] = ()
+) -> tuple[Provision, ...]:
+    """Return the finished provisions in document order.
+
+    ``nouns`` are those for parts of laws: a title that begins with one is a level that is cited.
+    """
+    printed = _printed(drafts, frozenset(nouns))
     return tuple(
-        _provision(drafts, draft, format_citation(draft.locator, edition, titles, implied))
+        _provision(drafts, draft, format_citation(draft.locator, edition, printed))
         for draft in drafts.values()
     )
+
+
+def _printed(drafts: Drafts, nouns: Set[str]) -> Printed:
+    """Return what is printed of the levels of an edition."""
+    openings = {id_: draft.opening for id_, draft in drafts.items()}
+    spoken = {id_ for id_, one in openings.items() if _first_word(one.heading or "") in nouns}
+    return Printed(
+        titles={id_: one.heading or "" for id_, one in openings.items()},
+        labels={id_: one.label for id_, one in openings.items()},
+        depths={id_: one.depth for id_, one in openings.items() if one.depth is not None},
+        named={id_: one.named for id_, one in openings.items() if one.named},
+        implied={id_ for id_, one in drafts.items() if _implied(drafts, one)} - spoken,
+        spoken=spoken,
+    )
+
+
+def _first_word(heading: str) -> str:
+    return unaccented(heading.partition(" ")[0]).strip(".:")
 
 
 def _implied(drafts: Drafts, draft: Draft) -> bool:

@@ -6,6 +6,7 @@ from xml.etree import ElementTree as etree
 
 from refsearch.citations.headings import NAME, heading_pattern, place_of
 from refsearch.languages.slug import slugify
+from refsearch.library.cited_laws import ORDINAL
 from refsearch.library.model import Block, Kind, PartKind
 from refsearch.messages import either, msg, verbatim
 from refsearch.reading.text.drafts import Opening
@@ -105,7 +106,8 @@ class LawsReader:
             raise GrammarError(msg("the title {} is not of the form {}", repr(title), expected))
         number, heading = found["number"], found.groupdict().get("heading")
         kept = marks_within(marks, found.start("heading"), len(heading)) if heading else ()
-        self.tree.begin(Opening(component, number, heading, kept), part)
+        named = _to_its_number(title, found.end("number"))
+        self.tree.begin(Opening(component, number, heading, kept, named=named), part)
 
     def _section_title(self, element: etree.Element, level: int) -> None:
         title, marks = plain(element, self._footnote)
@@ -147,6 +149,12 @@ class LawsReader:
         for block in blocks:
             holder.add(block)
         self.tree.last = holder
+
+
+def _to_its_number(title: str, end: int) -> str:
+    """Return a title as far as its number, with the sign of an ordinal."""
+    ordinal = ORDINAL.match(title, end)
+    return title[: ordinal.end() if ordinal else end]
 
 
 def _slug(title: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from xml.etree import ElementTree as etree
@@ -50,19 +50,23 @@ def read_text(path: Path, edition: Edition) -> Document:
     return reading.document
 
 
-def examine_text(path: Path, edition: Edition) -> Reading:
-    """Read an edition's ``text.md`` to its end, despite any faults."""
-    return _Reader(path, edition, read_text_file(path)).read()
+def examine_text(path: Path, edition: Edition, nouns: Iterable[str] = ()) -> Reading:
+    """Read an edition's ``text.md`` to its end, despite any faults.
+
+    ``nouns`` are the words of its language for parts of laws.
+    """
+    return _Reader(path, edition, read_text_file(path), nouns).read()
 
 
-def examine_proposal(text: str, edition: Edition) -> Reading:
+def examine_proposal(text: str, edition: Edition, nouns: Iterable[str] = ()) -> Reading:
     """Read a ``text.md`` that is not written yet."""
-    return _Reader(Path("text.md"), edition, text).read()
+    return _Reader(Path("text.md"), edition, text, nouns).read()
 
 
 class _Reader:
-    def __init__(self, path: Path, edition: Edition, text: str) -> None:
+    def __init__(self, path: Path, edition: Edition, text: str, nouns: Iterable[str] = ()) -> None:
         self.path = path
+        self.nouns = nouns
         self.edition = edition
         self.finder = LineFinder(text)
         self.at = 1
@@ -166,7 +170,7 @@ class _Reader:
         return lines | self.definitions.lines | self.part_lines
 
     def _document(self) -> Document:
-        provisions = self.tree.provisions()
+        provisions = self.tree.provisions(self.nouns)
         return Document(
             edition=self.edition,
             parts=tuple(replace(p, blocks=tuple(self.front[p.id])) for p in self.parts),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from refsearch.citations.locator import Locator
 from refsearch.errors import RefsearchError
@@ -162,9 +162,9 @@ class Tree:
         self.drafts[locator.id] = self.last = draft
         self.open.append(draft)
 
-    def provisions(self) -> tuple[Provision, ...]:
-        """Return the finished provisions in document order."""
-        return provisions_of(self.drafts, self.edition)
+    def provisions(self, nouns: Iterable[str] = ()) -> tuple[Provision, ...]:
+        """Return the finished provisions in document order; ``nouns`` are those for parts."""
+        return provisions_of(self.drafts, self.edition, nouns)
 
 
 def _at_least(depth: int | None, least: int) -> bool:
