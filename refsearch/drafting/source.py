@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 
 from refsearch.errors import TextError, TextErrors
 from refsearch.files import NotUtf8, read_text_file
+from refsearch.languages.slug import unaccented
 from refsearch.messages import Message, msg
 from refsearch.reading.web_markup import comments, without_web_markup
 
@@ -34,6 +36,8 @@ _FRONT_MATTER = re.compile(  # at the head of a file, or of each of some that we
     re.M,
 )
 _TITLE_FIELD = re.compile(r"^title:[ \t]*(?P<quote>[\"']?)(?P<title>\S.*?)(?P=quote)[ \t]*$", re.M)
+_YEAR = re.compile(r"\b(?:19|20)\d\d\b")
+_OF_A_CHAPTER = re.compile(r"\W*(?:[^\W\d_]+\s)?(?:\d{1,3}|[IVXLC]+|[A-Z])(?!\w)")
 _REPEATED = 3  # underlined lines: fewer may be tables, or a line for a signature
 
 
@@ -156,6 +160,29 @@ def first_title(source: Source) -> str:
     if words.startswith("# "):  # that of a statute is long, and ends with what shortens it
         return first
     return first if len(first) <= _LONGEST_TITLE and first[-1:].isalnum() else ""
+
+
+def title_and_publisher(source: Source, documents: Iterable[str]) -> tuple[str, str]:
+    """Return the title of a source, and who publishes it where that name stands above the title.
+
+    The second heading is the title if it alone has a year or a noun of ``documents``, and no
+    number of a chapter.
+    """
+    first, apart = first_title(source), front_matter(source.text)
+    lines = [one for one in lines_of(source.text) if one.words and one.number not in apart]
+    above, second = ([one.words for one in lines[:2]] + [""] * 2)[:2]
+    titled = second.startswith("#") or not source.markdown
+    second = second.strip("#* ")
+    titled &= second[-1:].isalnum() and len(second) <= _LONGEST_TITLE
+    titled &= above.strip("#* ") == first and not _OF_A_CHAPTER.match(second)
+    names = [_names_a_document(one, tuple(documents)) for one in (first, second)]
+    return (second, first) if titled and names == [False, True] else (first, "")
+
+
+def _names_a_document(title: str, nouns: tuple[str, ...]) -> bool:
+    """Whether a title has a year, or a noun for a document, which may end a compound one."""
+    spoken = re.findall(r"[^\W\d_]+", unaccented(title))
+    return bool(_YEAR.search(title)) or any(one.endswith(nouns) for one in spoken)
 
 
 def lines_of(text: str) -> list[Line]:

@@ -16,14 +16,22 @@ from refsearch.cli.edit.numbering import GUIDE, numbering_of
 from refsearch.cli.edit.proposal_report import taken_from, tell_json, tell_places
 from refsearch.cli.edit.speaking import language_of, read_words
 from refsearch.cli.language import in_words
-from refsearch.drafting.files.about import about, has_other_years, refuse_unknown, related_works
+from refsearch.drafting.files.about import (
+    About,
+    about,
+    has_other_years,
+    refuse_unknown,
+    related_works,
+)
 from refsearch.drafting.files.concepts import known_concepts, propose_concepts
 from refsearch.drafting.files.edition_file import proposed_edition
 from refsearch.drafting.files.folder import refuse_existing, write_edition
 from refsearch.drafting.proposal import propose
-from refsearch.drafting.source import first_title, read_source
+from refsearch.drafting.source import Source, read_source, title_and_publisher
 from refsearch.errors import RefsearchError
+from refsearch.languages.registry import Language
 from refsearch.languages.skeleton import write_language
+from refsearch.languages.usual import USUAL, Usual
 from refsearch.messages import Message, msg
 from refsearch.paths import texts_folder
 
@@ -114,13 +122,13 @@ def new(
     refuse_unknown(texts, known)
     refuse_existing(texts / id_)
     source = read_source(file)
-    known = known if title else replace(known, title=first_title(source) or id_)
-    known = replace(known, one_of_several=has_other_years(texts, known))
     asked = read_words(words)
     numbering = numbering_of(source, headings, labels)
     source_language, remarks = language_of(
         texts, language, id_, numbering.law_headings, source.text, asked
     )
+    known = known if title else _titled(known, source, source_language)
+    known = replace(known, one_of_several=has_other_years(texts, known))
     concepts = known_concepts(texts)
     proposal = propose(source, numbering, source_language, concepts)
     nouns = asked.get("law", ())
@@ -133,6 +141,13 @@ def new(
     write_edition(texts / id_, known, numbering, source.text, proposal, edition, taken.links)
     propose_concepts(texts / "terms.toml", edition, taken.terms)
     tell(texts / id_, proposal, taken)
+
+
+def _titled(known: About, source: Source, language: Language) -> About:
+    """Return an edition with the title that its source shows, and the name above that."""
+    usual = USUAL.get(language.code, Usual()).document
+    title, publisher = title_and_publisher(source, (*language.citation.document, *usual))
+    return replace(known, title=title or known.id, publisher=publisher)
 
 
 def _texts_folder() -> Path:

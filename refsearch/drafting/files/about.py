@@ -34,6 +34,7 @@ class About:
     translation_of: str = ""
     played: str = ""
     one_of_several: bool = False
+    publisher: str = ""
 
     @property
     def short_title(self) -> str:

@@ -73,7 +73,7 @@ def edition_of(
         short_title=known.short_title,
         game=known.game,
         year=int(known.year or 0),
-        publisher="",
+        publisher=known.publisher,
         in_force=known.year,
         law_headings=proposal.law_headings,
         label_styles=numbering.labels,
@@ -97,6 +97,7 @@ def edition_toml(known: About, numbering: Numbering, edition: Edition) -> str:
         title=quoted(known.title),
         short_title=quoted(known.short_title),
         game=quoted(known.game),
+        publisher=quoted(known.publisher),
         year=known.year or '""                        # fill in: a number',
         in_force=known.year,
         laws=quoted(list(edition.law_headings)),
@@ -178,7 +179,7 @@ title = {title}
 short_title = {short_title}            # as shown beside a citation
 game = {game}
 year = {year}
-publisher = ""                   # fill in
+publisher = {publisher}                   # fill in
 in_force = "{in_force}"          # fill in: 2024, 2024-10 or 2024-10-01
 {complete}                  # no number is left out; false: only some laws are here
 {succeeds}                  # the work or edition that this one replaces
