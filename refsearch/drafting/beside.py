@@ -48,6 +48,12 @@ def is_beside(title: str) -> bool:
     return bool(found) and unaccented(title.split()[0]) in BESIDE
 
 
+def is_lettered(title: str, letter: str) -> bool:
+    """Whether a title shows a noun and a letter: Annex X. Weights."""
+    found = _NUMBERED.match(title)
+    return found is not None and found["cited"].rpartition(" ")[2] == letter
+
+
 def is_number_alone(title: str) -> bool:
     """Whether the title of a part beside the laws is its noun and number: SCHEDULE 1."""
     found = _NUMBERED.match(title)

@@ -20,6 +20,7 @@ _UNCALLED = re.compile(r"^\s*\[\^(?P<name>[^\]\s]+)\]:\s*")  # the text of a not
 _CALL = re.compile(
     rf"(?:(?<=[\w.,;:!?)»”\"’'])(?:[^\S\n](?=[(\[]))?{_MARK}|\[\^(?P<named>[^\]\s]+)\](?!:))(?![\w*])"
 )
+_OF_A_UNIT = re.compile(r"\d\s?(?:[kcdm]?m|ft|in)$")  # 12 m²
 _STARS = re.compile(r"\*+")
 _STAR_BULLET = re.compile(r"\s*\*\s")
 _ENDS = ("", *'.:;!?)]”"’*')  # of a line above the text of a note
@@ -122,6 +123,8 @@ def read_notes(
         follows = None
         for found in _CALL.finditer(line.text):
             if (found["star"] and line.number in emphasis) or (found["round"] and not ends):
+                continue
+            if _OF_A_UNIT.search(line.text[: found.start()]) and found["raised"] in ("²", "³"):
                 continue
             waiting.setdefault(_printed(found), []).append((line.number, found.start()))
     for mark, places in waiting.items():

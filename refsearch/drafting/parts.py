@@ -19,6 +19,10 @@ from refsearch.messages import msg
 
 _SHORT_TITLE = 50  # characters: what is longer and not in capitals is a sentence
 _NUMBERED = re.compile(r"(?P<noun>[^\W\d_]{3,})\s(?:\d+|[IVXLC]+|[A-Z])(?!\w)")
+_BESIDE = msg(
+    "nothing, if it is one; a preface or a signature gets the class .front; if it is no title, "
+    "take its # and id away in text.md and join it to the text around it"
+)
 _LONGEST_TITLE = 80  # characters: a longer line is a sentence, even in capitals
 
 
@@ -166,12 +170,10 @@ class _Cutter:
             part = SourcePart("provision", title, self._free(cited_as(title)))
             self.parts.append(part)
             message = msg(
-                "{} is proposed as a part beside the laws, with the id {}: if it is a preface or a "
-                "signature, give it the class .front; if it is no title, take its # and id away in "
-                "text.md and join it to the text around it",
+                "{} is proposed as a part beside the laws, with the id {}",
                 *(repr(title), f"{{#{part.id}}}"),
             )
-            self.unplaced.append(Unplaced(self.lines[at].number, message))
+            self.unplaced.append(Unplaced(self.lines[at].number, message, _BESIDE))
         return True
 
     def _is_inside(self, at: int, title: str) -> bool:

@@ -78,3 +78,15 @@ def test_an_annex_is_cited_by_its_noun_and_letter_and_an_article_by_its_label_al
         "B.1.a": ["Annex X → X"],
         "B.1.b": ["paragraph c → B.1.c"],
     }
+
+
+def test_the_letters_of_annexes_count_by_themselves(tmp_path: Path) -> None:
+    said = walk(tmp_path, "punt-2024-en", RULES).said
+    assert not [one for one in said if "follows" in one]
+
+
+def test_a_letter_left_out_of_the_series_of_its_noun_is_told(tmp_path: Path) -> None:
+    oars = "## Part D. Oars\n\n### D1 Oars\n\n**D1a** An oar is of wood.\n\n## Annex X."
+    said = walk(tmp_path, "punt-2024-en", RULES.replace("## Annex X.", oars)).said
+    told = [one.partition("source.txt:")[2].partition(": was")[0] for one in said]
+    assert [one for one in told if "follows" in one] == ["40: number 4 follows 2"]

@@ -63,3 +63,14 @@ def test_a_definition_that_was_split_by_hand_stays_split(
     found = merged(f"One.\n\n{first}", f"One.\n\n{edited}", f"One.\n\n{new}")
     assert found.text == f"One.\n\n{kept or new}\n"
     assert bool(found.lost) is (kept is None)
+
+
+@pytest.mark.parametrize(
+    ("new", "lost"),
+    [("One.\n\nThree.", ()), ("One. Two.\n\nThree.", ("Two.",)), ("One.\n\nTwo.\n\nThree.", ())],
+    ids=["gone there too", "joined to another", "still there"],
+)
+def test_what_was_taken_out_by_hand_is_lost_only_if_its_words_are_there(
+    new: str, lost: tuple[str, ...]
+) -> None:
+    assert merged("One.\n\nTwo.\n\nThree.", "One.\n\nThree.", new).lost == lost

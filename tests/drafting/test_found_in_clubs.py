@@ -291,3 +291,17 @@ def test_labels_that_count_up_in_one_article_alone_are_labels(tmp_path: Path) ->
     assert [one.id for one in walked.document.provisions if one.parent] == ["2.1", "2.2", "2.3"]
     assert walked.led == {"2.3": ["article 2.1 → 2.1"]}
     assert [line for line in walked.said if "'article L. 212-9'" in line] != []
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("a room of 12 m² with a door", 0),
+        ("a room of 12 km² with a door", 0),
+        ("a room² with a door", 1),
+    ],
+)
+def test_the_power_of_a_unit_calls_no_note(text: str, told: int, tmp_path: Path) -> None:
+    source = f"## Rule 1 - Boats\n\n(1) It has {text}.\n\n(2) It is of wood.\n\n## Rule 2 - End\n"
+    said = walk(tmp_path, "boats-2024-en", source).said
+    assert sum("is called but its text was not found" in one for one in said) == told

@@ -56,8 +56,14 @@ def merged(first: str, edited: str, new: str) -> Merged:
             or _instead_of_its_words(edit, old[edit.start : edit.end], blocks, placed)
             or _instead_of_its_words(edit, edit.instead, blocks, placed)
         ):
-            lost += unmade or old[edit.start : edit.end]
+            lost += unmade or [one for one in old[edit.start : edit.end] if _is_there(one, blocks)]
     return Merged("\n\n".join(_written(blocks, placed)) + "\n", tuple(lost))
+
+
+def _is_there(block: str, blocks: Sequence[str]) -> bool:
+    """Whether the words of a block that was taken out by hand still stand in a new proposal."""
+    words = " ".join(_words(block))
+    return bool(words) and f" {words} " in f" {' '.join(w for one in blocks for w in _words(one))} "
 
 
 def _blocks(text: str) -> list[str]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from refsearch.citations.headings import NAME, place_of
+from refsearch.drafting.beside import is_lettered
 from refsearch.drafting.guessing.labels import bare_of_bullet
 from refsearch.drafting.laws.draft import Draft
 from refsearch.drafting.numbering import LawHeading
@@ -100,7 +101,9 @@ class LawHeadings:
         if there:
             message = msg("number {} is there already, in line {}", found.printed, there)
             self._draft.tell(titled, message)
-        elif found.number and found.number not in (expected, expected - found.id[-1:].islower()):
+        elif found.number and not self._begins_a_series(found) and found.number not in (
+            expected, expected - found.id[-1:].islower()
+        ):  # fmt: skip
             left_out = {str(number) for number in range(expected, found.number)}
             if left_out and left_out <= self._draft.numbering.reserved:
                 return
@@ -110,6 +113,13 @@ class LawHeadings:
                 *(found.number, expected - 1),
             )
             self._draft.tell(line, message)
+
+    def _begins_a_series(self, found: LawHeading) -> bool:
+        """Whether a letter behind those of another noun counts by itself: Annex X behind Part H."""
+        place, series = place_of(found.pattern)
+        other = found.pattern.partition(place)[0] != self._pattern.partition(place)[0]
+        other |= found.unnumbered and is_lettered(found.heading, found.id)
+        return series.kind == "upper" and other
 
     def _named(self, found: LawHeading, line: Line, *, marked: bool) -> int:
         """Begin a law with a name instead of a number; a bare name must be marked as a heading."""
