@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -10,10 +9,10 @@ from refsearch.cli.console import tell
 from refsearch.drafting.counted_parts import with_beside
 from refsearch.drafting.guessing.contents import contents_of
 from refsearch.drafting.guessing.headings import guess_law_headings, titled_below
+from refsearch.drafting.guessing.inserted_laws import first_put_in_between, has_lettered_labels
 from refsearch.drafting.guessing.labels import guess_labels
 from refsearch.drafting.numbering import BRIDGE_LABELS, Numbering, parse_labels
 from refsearch.drafting.pages import pages_of
-from refsearch.drafting.parts import rank_of
 from refsearch.drafting.source import Line, Source, lines_of, without_marks
 from refsearch.drafting.unnumbered import named_headings, numbered_by_page, with_unnumbered
 from refsearch.errors import RefsearchError
@@ -30,39 +29,12 @@ def numbering_of(source: Source, headings: tuple[str, ...], labels: tuple[str, .
     patterns = headings or _guessed(lines, marked)
     if labels:
         return Numbering(patterns, *parse_labels(labels))
-    lettered = _has_lettered_labels(patterns, lines)
-    inserted = "" if lettered else _put_in_between(patterns, lines, marked=bool(marked))
+    lettered = has_lettered_labels(patterns, lines)
+    inserted = "" if lettered else first_put_in_between(patterns, lines, marked=bool(marked))
     bare = Numbering(patterns, (), lettered=lettered, inserted=inserted)
     known = with_beside(with_unnumbered(bare, lines), lines, markdown=source.markdown)
     styles, full = guess_labels(lines, known)
     return replace(bare, labels=styles if styles or full else BRIDGE_LABELS, full=full)
-
-
-def _has_lettered_labels(patterns: Sequence[str], lines: Sequence[Line]) -> bool:
-    """Whether lines like "2A. Size" are labels: of another rank than the laws, or more than those.
-
-    The headings of laws that were put in between have the rank of the others, and are few.
-    """
-    ranks: dict[bool, list[int]] = {False: [], True: []}
-    numberings = [(one, Numbering(tuple(patterns), (), lettered=not one)) for one in (False, True)]
-    for line in lines:
-        words = without_marks(line.words)
-        between = next((one for one, known in numberings if known.law_heading(words)), None)
-        if between is not None:
-            ranks[between].append(rank_of(line))
-    others = set(ranks[True]) - set(ranks[False])
-    return bool(others) or len(ranks[True]) > len(ranks[False])
-
-
-def _put_in_between(patterns: Sequence[str], lines: Sequence[Line], *, marked: bool) -> str:
-    """Return the first number of a law between two others whose letter is a capital: 2A."""
-    numbering = Numbering(tuple(patterns), ())
-    for line in lines:
-        prose = marked and not line.words.startswith("#")
-        found = numbering.law_heading(without_marks(line.words), prose=prose)
-        if found and re.fullmatch(r"\d+[A-Z]", found.printed):
-            return found.printed
-    return ""
 
 
 def _guessed(lines: Sequence[Line], marked: Sequence[str]) -> tuple[str, ...]:
