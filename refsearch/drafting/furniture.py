@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from itertools import pairwise
+from typing import NamedTuple
 
 from refsearch.drafting.guessing.contents import contents_of
 from refsearch.drafting.pages import page_numbers, pages_of
@@ -15,6 +16,16 @@ from refsearch.layers.corrections import Furniture
 _LABELLED = re.compile(r"[(\[]?(?:\d{1,2}|[^\W\d_]|[ivx]{2,4})[.)\]]\s")  # (b) Warning: an item
 _DIGITS = re.compile(r"\d+")
 _REPEATED = 3  # a line that stands beside that many page breaks is a running title
+
+
+class FurnitureRecords(NamedTuple):
+    """What a reader recorded as no part of the text, and the lines that are part of it."""
+
+    added: Sequence[Furniture] = ()
+    taken_back: Set[int] = frozenset()
+
+
+NO_RECORDS = FurnitureRecords()
 
 
 def furniture_of(

@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 
 from refsearch.drafting.beside import cited_as, is_beside, is_number_alone
 from refsearch.drafting.chapters.terms import Terms
+from refsearch.drafting.chapters.titles import part_titles
 from refsearch.drafting.guessing.labels import bare_of_bullet, bulleted
 from refsearch.drafting.numbering import LawHeading, Numbering
 from refsearch.drafting.source import Line, Unplaced, without_marks
 from refsearch.drafting.text import like_a_title
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import slugify, unaccented
-from refsearch.languages.usual import USUAL, Usual
 from refsearch.messages import msg
 
 _SHORT_TITLE = 50  # characters: what is longer and not in capitals is a sentence
@@ -74,7 +74,7 @@ class _Cutter:
     ) -> None:
         self.lines = lines
         self.numbering = numbering
-        self.titles = _part_titles(language)
+        self.titles = part_titles(language)
         self.markdown = markdown
         self.parts: list[SourcePart] = []
         self.unplaced: list[Unplaced] = []
@@ -251,13 +251,3 @@ def rank_of(line: Line) -> int:
 def _without_capitals(words: str) -> bool:
     """Whether a line is in a script without capitals; there a short line by itself is a title."""
     return any(c.isalpha() for c in words) and words.upper() == words.lower()
-
-
-def _part_titles(language: Language) -> dict[str, str]:
-    """Return the id of each usual part by its title, as the language declares it."""
-    parts, words = language.parts, language.citation
-    known = dict.fromkeys(parts.preface, "preface")
-    known |= dict.fromkeys((*words.introduction, *parts.introduction), "introduction")
-    usual = USUAL.get(language.code, Usual()).definition
-    known |= dict.fromkeys((*words.definition, *parts.definitions, *usual), "definitions")
-    return known | dict.fromkeys(parts.index, "index")

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from refsearch.drafting.beside import BESIDE
 from refsearch.drafting.chapters.definitions import DefinitionsWriter
 from refsearch.drafting.chapters.index import index
 from refsearch.drafting.chapters.paragraphs import paragraphs
 from refsearch.drafting.counted_parts import with_beside
-from refsearch.drafting.furniture import furniture_of
+from refsearch.drafting.furniture import NO_RECORDS, FurnitureRecords, furniture_of
 from refsearch.drafting.guessing.labels import bare_of_bullet
 from refsearch.drafting.inside_sentences import Sentences, leading_on
 from refsearch.drafting.laws.draft import Draft
@@ -28,7 +27,7 @@ from refsearch.drafting.unnumbered import with_unnumbered
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import slugify, unaccented
 from refsearch.languages.usual import USUAL, Usual
-from refsearch.layers.corrections import Corrections, Furniture
+from refsearch.layers.corrections import Corrections
 from refsearch.library.links import Concept
 from refsearch.messages import msg
 
@@ -52,16 +51,6 @@ class Proposal:
     unplaced: tuple[Unplaced, ...]
     taken: Mapping[int, str] = field(default_factory=dict)
     beside: frozenset[int] = frozenset()
-
-
-class FurnitureRecords(NamedTuple):
-    """What a reader recorded as no part of the text, and the lines that are part of it."""
-
-    added: Sequence[Furniture] = ()
-    taken_back: Set[int] = frozenset()
-
-
-NO_RECORDS = FurnitureRecords()
 
 
 def propose(

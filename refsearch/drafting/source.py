@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 
-from refsearch.errors import TextError, TextErrors
+from refsearch.errors import RefsearchError, TextError, TextErrors
 from refsearch.files import NotUtf8, read_text_file
 from refsearch.languages.slug import unaccented
 from refsearch.messages import Message, msg
@@ -38,6 +38,20 @@ _FRONT_MATTER = re.compile(  # at the head of a file, or of each of some that we
 _TITLE_FIELD = re.compile(r"^title:[ \t]*(?P<quote>[\"']?)(?P<title>\S.*?)(?P=quote)[ \t]*$", re.M)
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 _OF_A_CHAPTER = re.compile(r"\W*(?:[^\W\d_]+\s)?(?:\d{1,3}|[IVXLC]+|[A-Z])(?!\w)")
+_PANDOC = "pandoc -t gfm --wrap=none {0} -o {1}.md"
+_CONVERTED_BY = MappingProxyType(  # the source's name, and that without its ending
+    {
+        **dict.fromkeys(
+            (".docx", ".odt", ".rtf", ".epub", ".html", ".htm", ".rst", ".tex"), _PANDOC
+        ),
+        **dict.fromkeys(
+            (".adoc", ".asciidoc"),
+            "asciidoctor -b docbook -o {1}.xml {0} && pandoc -f docbook -t gfm --wrap=none {1}.xml "
+            "-o {1}.md",
+        ),
+        ".pdf": "pdftotext {0} {1}.txt",
+    }
+)
 _REPEATED = 3  # underlined lines: fewer may be tables, or a line for a signature
 
 
@@ -93,6 +107,11 @@ def read_source(path: Path) -> Source:
     CRLF line ends and a byte order mark, which are no part of a text, are removed and reported.
     """
     markdown = path.suffix.lower() in (".md", ".markdown")
+    convert = _CONVERTED_BY.get(path.suffix.lower())
+    if convert and path.is_file():
+        command = convert.format(path.name, path.stem)
+        said = msg("{} is neither plain text nor Markdown; convert it: {}", path, command)
+        raise RefsearchError(said)
     try:
         text = read_text_file(path)
         found = Source(text, markdown or _has_headings(text))

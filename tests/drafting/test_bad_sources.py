@@ -10,7 +10,8 @@ import pytest
 from refsearch.drafting import parts
 from refsearch.drafting.numbering import LawHeading, Numbering
 from refsearch.drafting.parts import heading_of
-from refsearch.drafting.source import Line, lines_of
+from refsearch.drafting.source import Line, lines_of, read_source
+from refsearch.errors import RefsearchError
 from refsearch.languages.registry import Languages
 from tests.drafting.walked import walk
 
@@ -89,3 +90,23 @@ def test_a_law_of_many_headings_is_read_line_by_line(monkeypatch: pytest.MonkeyP
     assert english
     parts.parts_of(lines, numbering, english, markdown=True)
     assert len(looked) <= 6 * len(lines)
+
+
+@pytest.mark.parametrize(
+    ("name", "command"),
+    [
+        ("rules.docx", "pandoc -t gfm --wrap=none rules.docx -o rules.md"),
+        ("rules.HTML", "pandoc -t gfm --wrap=none rules.HTML -o rules.md"),
+        ("rules.pdf", "pdftotext rules.pdf rules.txt"),
+        (
+            "rules.adoc",
+            "asciidoctor -b docbook -o rules.xml rules.adoc && pandoc -f docbook -t gfm",
+        ),
+    ],
+)
+def test_a_document_of_another_format_is_refused_with_the_command_that_converts_it(
+    name: str, command: str, tmp_path: Path
+) -> None:
+    (tmp_path / name).write_text("= Rules\n\n== 1. Boats\n", encoding="utf-8")
+    with pytest.raises(RefsearchError, match=re.escape(f"convert it: {command}")):
+        read_source(tmp_path / name)

@@ -20,8 +20,9 @@ from refsearch.drafting.findings.by_hand import (
     references_by_hand,
 )
 from refsearch.drafting.findings.taken import Taken, read_back
+from refsearch.drafting.furniture import FurnitureRecords
 from refsearch.drafting.numbering import Numbering
-from refsearch.drafting.proposal import FurnitureRecords, Proposal, propose
+from refsearch.drafting.proposal import Proposal, propose
 from refsearch.drafting.source import lines_of, stored_source
 from refsearch.errors import RefsearchError
 from refsearch.languages.skeleton import existing_language
