@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from refsearch.drafting.beside import is_beside
 from refsearch.drafting.numbering import Numbering
-from refsearch.drafting.parts import heading_of, heading_words, rank_of
-from refsearch.drafting.source import Line
+from refsearch.drafting.parts import heading_of, heading_words
+from refsearch.drafting.source import Line, rank_of
 from refsearch.drafting.tables import rows_of_numbers
 
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence, Set
 
 from refsearch.drafting.guessing.labels import bare_of_bullet, bulleted, looks_like_a_label
 from refsearch.drafting.numbering import Numbering
-from refsearch.drafting.parts import heading_of, heading_words, rank_of
-from refsearch.drafting.source import Line, Unplaced
+from refsearch.drafting.parts import heading_of, heading_words
+from refsearch.drafting.source import Line, Unplaced, rank_of
 from refsearch.drafting.text import ended
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import unaccented

@@ -11,7 +11,7 @@ from refsearch.drafting.chapters.terms import Terms
 from refsearch.drafting.chapters.titles import part_titles
 from refsearch.drafting.guessing.labels import bare_of_bullet, bulleted
 from refsearch.drafting.numbering import LawHeading, Numbering
-from refsearch.drafting.source import Line, Unplaced, without_marks
+from refsearch.drafting.source import Line, Unplaced, rank_of, without_marks
 from refsearch.drafting.text import like_a_title
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import slugify, unaccented
@@ -241,11 +241,6 @@ class _Cutter:
         id_ = id_ or "part"
         names = [id_, *(f"{id_}-{n}" for n in range(2, len(taken) + 3))]
         return next(name for name in names if name not in taken)
-
-
-def rank_of(line: Line) -> int:
-    """Return the rank of a Markdown heading, 1 for #; 0 for any other line."""
-    return len(line.words) - len(line.words.lstrip("#"))
 
 
 def _without_capitals(words: str) -> bool:

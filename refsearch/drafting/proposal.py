@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from refsearch.drafting.beside import BESIDE
 from refsearch.drafting.chapters.definitions import DefinitionsWriter
 from refsearch.drafting.chapters.index import index
-from refsearch.drafting.chapters.paragraphs import paragraphs
 from refsearch.drafting.counted_parts import with_beside
 from refsearch.drafting.furniture import NO_RECORDS, FurnitureRecords, furniture_of
 from refsearch.drafting.guessing.labels import bare_of_bullet
@@ -20,7 +19,7 @@ from refsearch.drafting.laws.writer import LawsWriter
 from refsearch.drafting.notes import Notes, numbers, read_notes
 from refsearch.drafting.numbering import Numbering
 from refsearch.drafting.parts import SourcePart, headings_of, parts_of
-from refsearch.drafting.source import Line, Source, Unplaced, lines_of, without_marks
+from refsearch.drafting.source import Line, Source, Unplaced, lines_of, paragraphs, without_marks
 from refsearch.drafting.tables import take_table
 from refsearch.drafting.text import ATTRIBUTES, Joiner, quotation_at, usual_width
 from refsearch.drafting.unnumbered import with_unnumbered

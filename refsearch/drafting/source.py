@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 
 from refsearch.errors import RefsearchError, TextError, TextErrors
 from refsearch.files import NotUtf8, read_text_file
-from refsearch.languages.slug import unaccented
 from refsearch.messages import Message, msg
 from refsearch.reading.web_markup import comments, without_web_markup
 
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f]")
 _TAG = re.compile(r"</?(?:b|i)>|</?sup>(?!\d)(?<!\d</sup>)")  # of the program that read a PDF
-_LONGEST_TITLE = 80  # characters: a longer first line is a sentence
 _MARKED = re.compile(r"^#{1,4} \S", re.M)
 _UNDERLINED = re.compile(
     r"(?:(?<=\n\n)|\A)(?P<title>[^\n|#>\s][^\n|]*)\n(?P<under>[=-])(?P=under){2,}[ \t]*$", re.M
@@ -35,9 +33,6 @@ _FRONT_MATTER = re.compile(  # at the head of a file, or of each of some that we
     r"(?P<fields>(?:[A-Za-z][\w-]*:(?:[ \t].*)?\n|[ \t]+\S.*\n|- .*\n|#.*\n)+)\n*---[ \t]*$",
     re.M,
 )
-_TITLE_FIELD = re.compile(r"^title:[ \t]*(?P<quote>[\"']?)(?P<title>\S.*?)(?P=quote)[ \t]*$", re.M)
-_YEAR = re.compile(r"\b(?:19|20)\d\d\b")
-_OF_A_CHAPTER = re.compile(r"\W*(?:[^\W\d_]+\s)?(?:\d{1,3}|[IVXLC]+|[A-Z])(?!\w)")
 _PANDOC = "pandoc -t gfm --wrap=none {0} -o {1}.md"
 _CONVERTED_BY = MappingProxyType(  # the source's name, and that without its ending
     {
@@ -132,6 +127,24 @@ def read_source(path: Path) -> Source:
     return found
 
 
+def rank_of(line: Line) -> int:
+    """Return the rank of a Markdown heading, 1 for #; 0 for any other line."""
+    return len(line.words) - len(line.words.lstrip("#"))
+
+
+def paragraphs(lines: Sequence[Line]) -> Iterator[list[Line]]:
+    """Yield the lines of each paragraph: those between blank lines."""
+    held: list[Line] = []
+    for line in lines:
+        if line.words:
+            held.append(line)
+        elif held:
+            yield held
+            held = []
+    if held:
+        yield held
+
+
 def without_marks(words: str) -> str:
     """Return a line of Markdown without the marks of a heading, or of bold that it begins with.
 
@@ -162,46 +175,6 @@ def _normalised(path: Path, refused: TextErrors) -> tuple[str, tuple[Unplaced, .
         raise TextErrors(wrong) from refused
     unplaced = tuple(Unplaced(e.line, msg("{}; the copy has not", e.cause)) for e in refused.errors)
     return text.replace("\r\n", "\n").replace("\r", "\n"), unplaced
-
-
-def first_title(source: Source) -> str:
-    """Return the title of a source: its one heading of the first rank, else its front matter's.
-
-    Else its first line if it can be one, without its marks, or nothing.
-    """
-    apart, raw = front_matter(source.text), source.text.split("\n")
-    named = _TITLE_FIELD.search("\n".join(raw[n - 1] for n in sorted(apart)))
-    lines = [line for line in lines_of(source.text) if line.number not in apart]
-    if named and sum(line.text.startswith("# ") for line in lines) != 1:
-        return named["title"]
-    words = next((line.words for line in lines if line.words), "")
-    first = words.strip("#* ")
-    if words.startswith("# "):  # that of a statute is long, and ends with what shortens it
-        return first
-    return first if len(first) <= _LONGEST_TITLE and first[-1:].isalnum() else ""
-
-
-def title_and_publisher(source: Source, documents: Iterable[str]) -> tuple[str, str]:
-    """Return the title of a source, and who publishes it where that name stands above the title.
-
-    The second heading is the title if it alone has a year or a noun of ``documents``, and no
-    number of a chapter.
-    """
-    first, apart = first_title(source), front_matter(source.text)
-    lines = [one for one in lines_of(source.text) if one.words and one.number not in apart]
-    above, second = ([one.words for one in lines[:2]] + [""] * 2)[:2]
-    titled = second.startswith("#") or not source.markdown
-    second = second.strip("#* ")
-    titled &= second[-1:].isalnum() and len(second) <= _LONGEST_TITLE
-    titled &= above.strip("#* ") == first and not _OF_A_CHAPTER.match(second)
-    names = [_names_a_document(one, tuple(documents)) for one in (first, second)]
-    return (second, first) if titled and names == [False, True] else (first, "")
-
-
-def _names_a_document(title: str, nouns: tuple[str, ...]) -> bool:
-    """Whether a title has a year, or a noun for a document, which may end a compound one."""
-    spoken = re.findall(r"[^\W\d_]+", unaccented(title))
-    return bool(_YEAR.search(title)) or any(one.endswith(nouns) for one in spoken)
 
 
 def lines_of(text: str) -> list[Line]:

@@ -6,9 +6,8 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from refsearch.drafting.chapters.paragraphs import paragraphs
 from refsearch.drafting.notes import Notes
-from refsearch.drafting.source import Line, Unplaced
+from refsearch.drafting.source import Line, Unplaced, paragraphs
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import unaccented
 from refsearch.languages.usual import NOUNS_IN_CAPITALS, USUAL, Usual

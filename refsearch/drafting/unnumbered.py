@@ -12,8 +12,8 @@ from refsearch.citations.headings import NAME
 from refsearch.citations.locator import Locator
 from refsearch.drafting.guessing.labels import bare_of_bullet
 from refsearch.drafting.numbering import LawHeading, Numbering
-from refsearch.drafting.parts import heading_of, heading_words, rank_of
-from refsearch.drafting.source import Line
+from refsearch.drafting.parts import heading_of, heading_words
+from refsearch.drafting.source import Line, rank_of
 
 _NUMBER = re.compile(r"\d|\b[IVX]+\b")
 # § 13, and not § 26 BGB or § 30 Abs. 2 GenG

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from refsearch.drafting.source import Source, title_and_publisher
+from refsearch.drafting.files.titles import title_and_publisher
+from refsearch.drafting.source import Source
 
 NOUNS = ("regulations", "ordnung", "statuts")
 

@@ -26,8 +26,9 @@ from refsearch.drafting.files.about import (
 from refsearch.drafting.files.concepts import known_concepts, propose_concepts
 from refsearch.drafting.files.edition_file import proposed_edition
 from refsearch.drafting.files.folder import refuse_existing, write_edition
+from refsearch.drafting.files.titles import title_and_publisher
 from refsearch.drafting.proposal import propose
-from refsearch.drafting.source import Source, read_source, title_and_publisher
+from refsearch.drafting.source import Source, read_source
 from refsearch.errors import RefsearchError
 from refsearch.languages.registry import Language
 from refsearch.languages.skeleton import write_language

@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterator, Sequence, Set
 from itertools import pairwise
 
-from refsearch.drafting.chapters.paragraphs import paragraphs
-from refsearch.drafting.source import Line
+from refsearch.drafting.source import Line, paragraphs
 from refsearch.drafting.text import SHORT, usual_width
 
 _TERM = re.compile(r"(?P<term>[^.:;!?\t–—]{1,60}?)(?:\s?:|\s[–—-]\s|\t)\s*(?P<text>\S.*)")

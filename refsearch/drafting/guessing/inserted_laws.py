@@ -6,8 +6,7 @@ import re
 from collections.abc import Sequence
 
 from refsearch.drafting.numbering import Numbering
-from refsearch.drafting.parts import rank_of
-from refsearch.drafting.source import Line, without_marks
+from refsearch.drafting.source import Line, rank_of, without_marks
 
 
 def has_lettered_labels(patterns: Sequence[str], lines: Sequence[Line]) -> bool:

@@ -12,8 +12,8 @@ from refsearch.drafting.laws.collected import MARGIN
 from refsearch.drafting.laws.draft import Draft
 from refsearch.drafting.laws.open_items import UNDER_A_HEADING
 from refsearch.drafting.numbering import Label
-from refsearch.drafting.parts import heading_words, rank_of
-from refsearch.drafting.source import Line
+from refsearch.drafting.parts import heading_words
+from refsearch.drafting.source import Line, rank_of
 from refsearch.drafting.text import like_a_title
 from refsearch.languages.slug import unaccented
 from refsearch.messages import Message, msg

@@ -10,8 +10,8 @@ from refsearch.drafting.beside import numbered_id
 from refsearch.drafting.guessing.labels import bare_of_bullet, bulleted
 from refsearch.drafting.laws.collected import unlabelled
 from refsearch.drafting.laws.draft import Draft
-from refsearch.drafting.parts import heading_of, heading_words, rank_of
-from refsearch.drafting.source import Line
+from refsearch.drafting.parts import heading_of, heading_words
+from refsearch.drafting.source import Line, rank_of
 from refsearch.languages.slug import unaccented
 from refsearch.messages import msg
 
