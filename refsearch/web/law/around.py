@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -106,16 +107,24 @@ def _editions(
 def _cited_by(library: Library, book: Book, ids: Sequence[str], ui: str) -> CitedBy:
     """Return who cites any of ``ids``, by law; the first id is the whole page's."""
     inside: list[CitingPlace] = []
-    others: dict[tuple[str, str], list[CitingPlace]] = {}
+    others: dict[tuple[str, str], list[CitingPlace]] = defaultdict(list)
     for citing in cited_by(library, book, ids):
         cites = cited_as(book, citing.id) if citing.id != ids[0] else ""
         for source, id_ in citing.sources:
             place = CitingPlace(link_to(source, id_, ui), cites)
             is_own = source is book and id_ in ids
             law = source.law_of(id_).id if id_ in source.provisions else id_
-            (inside if is_own else others.setdefault((source.edition.id, law), [])).append(place)
+            (inside if is_own else others[source.edition.id, law]).append(place)
     laws = tuple(
-        CitingLaw(link_to(library.book(edition), law, ui), tuple(places))
+        CitingLaw(link_to(library.book(edition), law, ui), _once(places))
         for (edition, law), places in others.items()
     )
-    return CitedBy(laws, tuple(inside))
+    return CitedBy(laws, _once(inside))
+
+
+def _once(places: Sequence[CitingPlace]) -> tuple[CitingPlace, ...]:
+    """Return each citing place once, with all that it cites."""
+    cites: dict[Link, list[str]] = defaultdict(list)
+    for place in places:
+        cites[place.link] += [place.cites] if place.cites else []
+    return tuple(CitingPlace(link, "; ".join(dict.fromkeys(x))) for link, x in cites.items())

@@ -28,6 +28,7 @@ from refsearch.web.common.links import ARRIVED, contents_url, page_url, with_que
 from refsearch.web.common.page.sections import fonts_first, publishers, sections
 from refsearch.web.common.page.translations import older_than_original, translations_of_older
 from refsearch.web.common.services import library
+from refsearch.web.common.titles import title_behind, title_or_beginning
 
 _LONGEST_PRINTED = 1_000  # characters: what somebody could still type, a ruling with every fact
 _MOST_DRAWN = 100  # icons in their sizes; there are some 25
@@ -45,6 +46,8 @@ def register(app: Flask) -> None:
     app.add_template_filter(language_label)
     app.add_template_filter(in_force)
     app.add_template_filter(game_name)
+    app.add_template_filter(title_or_beginning)
+    app.add_template_filter(title_behind)
     app.add_template_global(sections, "site_sections")
     app.add_template_global(fonts_first)
     app.add_template_global(lambda: library().editions, "every_edition")
