@@ -11,6 +11,7 @@ must be there afterwards, when the server has gone.
 
 from __future__ import annotations
 
+import re
 import resource
 import subprocess
 import time
@@ -125,7 +126,7 @@ def by_nginx(page: str, queries: int, keys: str, most: str) -> None:
         f"{max(files)} answers and {max(sizes) / 2**20:.1f} MB kept, wanted at most "
         f"{most}; a page kept before: {there}"
     )
-    for line in [line for line in logged if "[error]" in line or "[crit]" in line][:_LINES]:
+    for line in [line for line in logged if re.search(r"\[(error|crit|alert)\]", line)][:_LINES]:
         click.echo(f"  nginx logged: {line}")
 
 

@@ -249,6 +249,18 @@ def test_a_flood_of_queries_keeps_the_cache_of_nginx_within_its_limit_and_drives
         assert got(port, "/robots.txt?flood=0")[0].status == 503
 
 
+def test_what_the_cache_of_nginx_has_no_room_for_is_answered_without_it(
+    tmp_path: Path, opened: object
+) -> None:
+    require("nginx")
+    full = {"proxy_cache $refsearch_kept;": "return 500;"}  # what a cache without room does
+    server = Server(1, warm="false")
+    with front("nginx", tmp_path, int(server.address.rpartition(":")[2]), full) as port:
+        answer, _ = got(port, KEPT)
+        server.end()
+    assert answer.status == 200
+
+
 def test_what_nginx_keeps_has_a_folder_where_debian_has_one() -> None:
     require("nginx")
     folders = re.findall(
