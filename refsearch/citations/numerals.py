@@ -32,9 +32,10 @@ def numerals() -> dict[str, str]:
 def component_of(label: str) -> str:
     """Return the component for a label of no known series: of a numeral of some letters its value.
 
-    >>> component_of("07"), component_of("iii"), component_of("b")
-    ('7', '3', 'b')
+    >>> component_of("07"), component_of("iii"), component_of("II"), component_of("b")
+    ('7', '3', '2', 'b')
     """
     if label.isdigit():
         return str(int(label))
-    return numerals().get(label, label) if len(label) > 1 else label
+    alone = len(label) > 1 and (label.islower() or label.isupper())
+    return numerals().get(label.lower(), label) if alone else label

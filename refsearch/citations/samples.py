@@ -13,17 +13,18 @@ from functools import lru_cache
 
 from refsearch.citations.labels import is_greek
 from refsearch.citations.numerals import numerals
-from refsearch.citations.series import COUNTERS, ORDINALS, Series
+from refsearch.citations.series import COUNTERS, NTH, ORDINALS, QUOTES, Series
 from refsearch.messages import msg
 
 PACKED = "|"  # in a sample between digits that are levels: 1|1|3|1. for the label 1131.
 POINTS = (".", ":")  # between the numbers of a label that is cited without a noun: 4.1, 4:1
 _TOKEN = re.compile(  # the letter of ", c. 1" and "n.º 1" is short for a noun
     r"\{[^{}]+\}|^[A-Z]{2,4}(?=\.?\d)|[0-9]+|(?!(?<=,\s)[a-z]\.\s\d|[a-z]\.?[°º]\s)(?<![^\W\d_])(?:[IVX]{2,}|[ivx]{2,}"
-    rf"|(?![{COUNTERS}{ORDINALS}ªº])[^\W\d_])(?![^\W\d_]|['’])"
+    rf"|(?![{COUNTERS}{ORDINALS}ªº])[^\W\d_])(?![^\W\d_]|(?<![‘'].)['’])"
 )
-_CLOSING = re.compile(rf"(?:\.[°º])?[)\]}}）°º]*[{COUNTERS}]?")
-_NTH, _PUT_BETWEEN = re.compile(r"\.?[°º]"), re.compile(r"(\d+)([a-z])")  # 17.º-A, behind 17.º
+_CLOSING = re.compile(rf"(?:\.[ºª°])?[)\]}}）ºª°{''.join(QUOTES.values())}]*[{COUNTERS}]?")
+_NTH, _PUT_BETWEEN = re.compile(NTH), re.compile(r"(\d+)([a-z])")  # 17.º-A, behind 17.º
+_OPENED = {"(": ")", "[": "]", "{": "}", "（": "）", **QUOTES}
 _MOST_DIGITS = 8  # of a label: 21 readings; thirty would take ten seconds
 _STOP = "[.\u2024\uff0e]"  # a full stop, as editors of text may write it between numbers
 _FEW = 2  # levels of a label that may be a decimal number where it has no stop: 9.5
@@ -227,11 +228,11 @@ def _put_in(law: Level, inserted: str) -> Level:
 
 
 def _closing(between: str, before: str, *, last: bool) -> str:
-    """Return what closes a level: at the end of a sample only a bracket that it has opened."""
+    """Return what closes a level: at the end of a sample only what it has opened."""
     closing = _CLOSING.match(between)
     signs = closing[0] if closing else ""
-    opened = any(sign in before for sign in "([{（")
-    return "" if last and signs[:1] in (")", "]", "}", "）") and not opened else signs
+    opened = any(sign in before and signs[0] == end for sign, end in _OPENED.items() if signs)
+    return "" if last and signs[:1] in _OPENED.values() and not opened else signs
 
 
 def _series(token: str, *, law: bool) -> Series:

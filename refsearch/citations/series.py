@@ -13,6 +13,8 @@ from refsearch.citations.numerals import numeral, numerals
 SeriesKind = Literal["number", "upper", "lower", "roman", "Roman", "code", "first", "compound"]
 
 ORDINALS = "第제"  # before a number in Chinese, Japanese and Korean: 第1条, 제1조
+NTH = r"\.?[ºª°]"  # behind a number that is an ordinal, as it may be printed: 7.º, 7º, 7°
+QUOTES = {"“": "”", '"': '"', "«": "»", "‘": "’", "'": "'"}  # a letter may stand in: alínea “a”
 COUNTERS = "条條章節节項项号號款目조장절항호"  # behind it: article, chapter, paragraph, number
 # written without spaces: what stands behind a counter does not go on with the number
 UNSPACED = r"\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af"
@@ -35,7 +37,7 @@ _ALPHABETS = {
 _COMPOUND = re.compile(r"(?P<letters>[A-Za-z]+)(?P<joint>\W*)(?P<numbers>\d.*)")
 _REPEATED = "|".join(REPEATED)
 # the letter of a law put in between, behind a dash: 17.º, 17.º-A, 18.º; 3-A
-_BEHIND_A_DASH = r"(?:\.?[°º])?-[A-Z](?![^\W\d_]|-)"
+_BEHIND_A_DASH = rf"(?:{NTH})?-[A-Z](?![^\W\d_]|-)"
 _GREEK = {"upper": r"(?:ΣΤ|[Α-Ω])", "lower": r"(?:στ|ια|ιβ|[α-ω])"}
 
 
@@ -90,7 +92,7 @@ class Series:
         """Return the id component for a number as printed; None if it is not in the series."""
         if self.kind == "number":
             digits = re.match(r"\d+", printed)
-            behind = printed[digits.end() :].lstrip(".°º-").lower() if digits else ""
+            behind = printed[digits.end() :].lstrip(".ºª°-").lower() if digits else ""
             return str(int(digits[0])) + behind if digits else None
         if self.kind in ("roman", "Roman"):
             return numerals().get(printed.lower())

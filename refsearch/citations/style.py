@@ -13,12 +13,12 @@ from functools import lru_cache
 
 from refsearch.citations.patterns import flatten, with_letters_in_brackets
 from refsearch.citations.samples import Level, PathStyle
-from refsearch.citations.series import COUNTERS, ORDINALS, Series
+from refsearch.citations.series import COUNTERS, NTH, ORDINALS, QUOTES, Series
 
 _WORD = re.compile(r"[^\W\d_ªº]+")
 _SPOKEN = re.compile(rf"{_WORD.pattern}|[§¶#]")
-_OPENING = r"[\s.,;:/(\[{（-]*"
-_CLOSED = rf"[\s.,;:)\]}}）°º{COUNTERS}]*"
+_OPENING = rf"[\s.,;:/(\[{{（{''.join(QUOTES)}-]*"
+_CLOSED = rf"[\s.,;:)\]}}）°ºª{''.join(QUOTES.values())}{COUNTERS}]*"
 _SIGN = re.compile(rf"[§¶#{ORDINALS}]")
 _LONGEST = 120  # characters: what is longer is prose with a number in it
 Path = tuple[str, ...]
@@ -117,7 +117,7 @@ def _levels(style: PathStyle, whole: CitationStyle, parts: tuple[str, ...]) -> s
     for depth in range(len(style.levels) + (2 if style.goes_on else 0), 0, -1):
         own = _SPOKEN.findall(flatten(style.level(depth).before).lower())
         spoken = "|".join(map(re.escape, dict.fromkeys((*whole.words(depth), *own, *parts))))
-        words = rf"(?:(?:{spoken})\.?[°º]?{_OPENING})?" if spoken else ""
+        words = rf"(?:(?:{spoken})(?:{NTH}|\.)?{_OPENING})?" if spoken else ""
         inside = rf"(?:{_OPENING}{words}{_number(style.level(depth))}{_CLOSED}{inside})?"
     return _number(style.law) + _CLOSED + inside
 

@@ -410,7 +410,6 @@ T.1.1: 'EV.1.1 / T.1.1' → EV.1.1, T.1.1
 1.1: 'Anlage 2 Nr. 1 und 2' → anlage-2.1, anlage-2.2
 1.1: 'Anlage 1' → anlage-1
 1.2: '§ 31' of another document: § 31
-1.2: 'Abs. 1' of another document: Abs. 1
 anlage-1.2: 'Nr. 1' → anlage-1.1
 """,
         ("8: looks like a citation, and is no reference: 'vorstehende Bestimmung'",),

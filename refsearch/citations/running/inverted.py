@@ -10,18 +10,19 @@ from refsearch.citations.numerals import component_of
 from refsearch.citations.patterns import PLURAL
 from refsearch.citations.running.mentions import Mention, Mentions
 from refsearch.citations.running.patterns import either
+from refsearch.citations.series import NTH
 from refsearch.citations.style import Path
 from refsearch.languages.registry import Language
 
 LawAt = Callable[[str, int], Mention | None]
-_SMALL = r"(?:\d{1,3}[a-z]?|[a-z]|[ivx]{2,4})"
+_SMALL = r"(?:\d{1,3}[a-z]?|[a-z]|[ivx]{2,4}|[IVX]{1,6})"
 _INSIDE = rf"(?:\({_SMALL}\)|(?<=\d)\.[a-z](?!\w)\)?)"
-_LABEL = rf"\(?{_SMALL}[)°º]{{0,2}}{_INSIDE}*(?!\w)"  # 2, a), 2°, (2)(a), 2.a)
-_CORE = re.compile(r"[^\W_º]+")
+_LABEL = rf"\(?{_SMALL}(?:\)|{NTH}(?!\w)){{0,2}}{_INSIDE}*(?!\w)"  # 2, a), 2°, 2.º, (2)(a), 2.a)
+_CORE = re.compile(r"[^\W_ºª]+")
 _ENDING = r"\w{0,3}"  # of a word that is declined: dieses, deste
 _PRONOUN = 3  # letters at most of a word for "of" that may be a relative pronoun: der
 _LONGEST_HEAD = 24  # characters before a number that the noun of a law may have
-_PRINTED = re.compile(r"[°º)]")  # what tells a label from a number or a word
+_PRINTED = re.compile(r"[°ºª)]")  # what tells a label from a number or a word
 
 
 class InvertedCitations:
@@ -41,7 +42,7 @@ class InvertedCitations:
         self._head = re.compile(rf"(?<!\w)(?:{either((*words.law, *heads))}{PLURAL}\.?|§)\s?$")
         item = rf"{either((*words.item, *nouns))}{PLURAL}"
         # "lid 2 onder b van artikel 4", "n.º 1, alínea b), do artigo 5.º"
-        letter = rf"(?:(?<=\d)|(?<=\d[)°º])),\s{item}\.?\s\(?[a-z][)](?!\w)"
+        letter = rf"(?:(?<=\d)|(?<=\d[)°ºª])),\s{item}\.?\s\(?[a-z][)](?!\w)"
         below = rf"(?:\s{item}\.?\s{_LABEL}|{letter})*"
         # "e o n.º 3 do artigo 19": the words before a noun are no labels that hold what it names
         alone = (*words.skip, *words.and_, *words.to, *words.of)
@@ -67,7 +68,7 @@ class InvertedCitations:
         self._of = re.compile(of)
         self._chain = re.compile(rf"(?<!\w){chain}")
         self._joint, self._to = re.compile(joint), re.compile(to)
-        self._whole = re.compile(rf"(?<!\w)(?P<list>{chain}(?:{joint}{chain})*){of}")
+        self._whole = re.compile(rf"(?<!\w)(?![IVX]+\s)(?P<list>{chain}(?:{joint}{chain})*){of}")
 
     def begins(self, flat: str) -> bool:
         """Whether a text contains a part followed by a word for "of"."""

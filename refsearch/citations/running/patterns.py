@@ -9,12 +9,14 @@ from typing import NamedTuple
 
 from refsearch.citations.patterns import PLURAL, flatten
 from refsearch.citations.samples import Level, PathStyle
-from refsearch.citations.series import ORDINALS, UNSPACED
+from refsearch.citations.series import NTH, ORDINALS, QUOTES, UNSPACED
 from refsearch.citations.style import CitationStyle
 from refsearch.languages.declared_words import CitationWords
 
 OPENING = ("(", "[")  # of a level closed up to the one above, a space before which is a slip
+SIGNS = ("§", "¶")  # for a word before the number of a part
 _SIGN = re.compile(r"\W")
+_AROUND_A_NOUN = f" .,({''.join(QUOTES)}"
 # at the end of what stands before a number, which may be in brackets: subrules (4) to (10)
 _NOUN = re.compile(r"([^\W\d_]{4,})(?=(?:\\s\?)?(?:\\[(\[])?\Z)")
 # "n.º 1", and of several "n.os 1 e 2", "n.ºs 1 e 2"
@@ -29,12 +31,12 @@ _STOP = r"(?:\.|\s\.\s?|\.\s(?=\d{1,3}\s?(?:[,;]|\.\s?\d|$)))"
 class Step:
     """One way of writing a level, as a pattern; ``spoken`` if a word stands before its number.
 
-    ``number`` is the pattern of its number alone.
+    ``alone`` is the pattern of its number without the word.
     """
 
     pattern: re.Pattern[str]
     level: Level
-    number: str
+    alone: re.Pattern[str]
     spoken: bool
     bracketed: bool
 
@@ -51,20 +53,42 @@ def steps(style: CitationStyle, index: int, words: Sequence[str] = ()) -> Iterat
         if index < len(one.levels) or one.goes_on:
             level = one.level(index)
             shown = flatten(level.before)
-            spoken = any(sign.isalpha() for sign in shown)
+            quoted = shown[-1:] in QUOTES and level.after == QUOTES[shown[-1:]]
+            shown = shown[:-1] if quoted else shown
+            signed = index > 0 and shown.strip(" ,")[:1] in SIGNS
+            spoken = signed or any(sign.isalpha() for sign in shown)
             shown = f" {shown.lstrip(', ')}" if spoken and shown[:1] == "," else shown
             before = _SPACE.sub(r"\\s?", re.escape(shown))
             before = _STOP if level.before == "." else before
             before = rf"\s?{before}" if level.before in (*OPENING, *ORDINALS) else before
             before = _NOUN.sub(rf"\1{PLURAL}", _OF_NUMBERS.sub(_NUMBERS, before))
+            before = before.replace("§", "§{1,2}") if signed else before
             comma = r",?" if spoken else ""
             number = number_pattern(one, index)
             if level.before == "." and not _has_both_cases(style, index):
                 number = rf"(?i:{number})"
             apart = no_word if level.before.isspace() else ""
-            pattern = rf"{comma}(?i:{before}){apart}(?P<n>{number}){re.escape(level.after)}"
+            closes = "" if quoted else _closes(level, spoken=spoken)
+            whole = _in_brackets(number) if spoken and not closes else rf"(?P<n>{number}){closes}"
+            pattern = rf"{comma}(?i:{before}){apart}{whole}"
             brackets = level.after[:1] in (")", "]")
-            yield Step(re.compile(pattern), level, number, spoken, brackets)
+            yield Step(re.compile(pattern), level, re.compile(whole), spoken, brackets)
+
+
+def _closes(level: Level, *, spoken: bool) -> str:
+    """Return the pattern of what closes a number; an ordinal has any mark of one.
+
+    Behind a word it may lack it, or have one that the sample lacks.
+    """
+    numbers = level.series.kind == "number" and not level.series.packed
+    if numbers and (not level.after or re.fullmatch(NTH, level.after)):
+        return rf"(?:{NTH}(?!\w))?" if spoken else NTH if level.after else ""
+    return re.escape(level.after)
+
+
+def _in_brackets(number: str) -> str:
+    """Return the pattern of a number or letter that may be in brackets, or was in quotes: (a)."""
+    return rf"(?P<open>\()?(?P<n>{number})(?(open)\))"
 
 
 def number_pattern(style: PathStyle, index: int) -> str:
@@ -86,7 +110,7 @@ def _has_both_cases(style: CitationStyle, index: int) -> bool:
 
 def noun_of(level: Level) -> str:
     """Return the word before the number of a level, without its signs: ``abs`` of ``Abs. 2``."""
-    return flatten(level.before).strip(" .,(").lower()
+    return flatten(level.before).strip(_AROUND_A_NOUN).lower()
 
 
 def either(words: Iterable[str]) -> str:

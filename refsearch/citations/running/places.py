@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from refsearch.citations.locator import roman_value
 from refsearch.citations.numerals import component_of
 from refsearch.citations.running.mentions import Mention
 from refsearch.citations.running.patterns import OPENING, Step, either, steps
 from refsearch.citations.samples import POINTS
-from refsearch.citations.series import UNSPACED, Series
+from refsearch.citations.series import NTH, UNSPACED, Series
 from refsearch.citations.style import CitationStyle, Path
 from refsearch.languages.registry import Language
 
@@ -26,6 +27,7 @@ _LETTER_APART = re.compile(
 _NUMERAL = re.compile(r"\s([IVX]{1,6})(?!\w|\.\d)")  # § 3 VIII: Absatz 8
 _BRACKETED = r"\((?:\d{1,3}|[^\W\d_]|[ivx]{2,4})\)"
 _DOTTED = r"\.(?:\d{1,3}|[^\W\d_]|[ivx]{2,4})(?!\w)"
+_ORDINAL = re.compile(rf"(?<=\d){NTH}(?!\w)")
 _SLASHED = r"(?<=[º°])/\d{1,2}(?:/[a-z]\)?)?"  # artigo 17.º/2 is its n.º 2
 _CLOSED_UP = r"\d{1,3}|(?<=[\d)])[^\W\d_](?![^\W\d_])"  # behind a letter it goes on with a word
 
@@ -44,9 +46,12 @@ class PlaceReader:
         self._laws = {one: re.compile(rf"(?P<n>{one.pattern})") for one in laws}
         joined = rf"\s(?:{either(words.to)}|{either(words.and_)})\s"
         listed = rf"(?:(?:{joined}|,\s|[-–])\d{{1,2}}(?![\w.]))*"  # Satz 2 bis 4, Satz 1, 3 und 4
+        below = "§" in words.item and not any("§" in one.law.before for one in style.items)
+        sign = r"§{1,2}\s?" if below else r"(?!)"  # § 1.º of an article; § 4, § 5 are laws
         self._part = re.compile(
-            rf",?\s(?:{either(words.item)}|(?P<bare>{either(words.sentence)}))\.?"
-            rf"\s(?:{either(words.skip)}\s)?\(?(?P<n>\d{{1,3}}|[^\W\d_]|[ivx]{{2,4}})(?(bare){listed}|[)°º]?)(?!\w)"
+            rf",?\s(?:(?:{either(words.item)}|(?P<bare>{either(words.sentence)}))\.?\s|{sign})"
+            rf"(?:{either(words.skip)}\s)?\(?(?P<n>\d{{1,3}}|[^\W\d_]|[ivx]{{2,4}}|[IVX]{{2,6}})"
+            rf"(?(bare){listed}|(?:\)|{NTH})?)(?!\w)"
         )
         self._sections = any(  # laws are cited by § and have numbers below
             one.law.before.strip() == "§" and one.levels[1].series.kind == "number"
@@ -97,6 +102,8 @@ class PlaceReader:
     def _closings(self, flat: str, end: int) -> int:
         nth = _NTH.match(flat, end)
         end = nth.end() if nth else end
+        ordinal = _ORDINAL.match(flat, end)
+        end = ordinal.end() if ordinal else end
         signs = {one.law.after for one in self._style.items if one.law.after}
         return next((end + len(sign) for sign in signs if flat.startswith(sign, end)), end)
 
@@ -142,6 +149,14 @@ class PlaceReader:
             if deeper:
                 return deeper
         return whole
+
+    def part_beside(self, flat: str, at: int, last: Mention) -> Mention | None:
+        """Return a part at an offset, behind its noun, of what the part named last is of."""
+        within = last.within
+        if within is None or not flat[at - 1].isspace():
+            return None
+        part = self._spoken_part(flat, Mention(at, at - 1, within.path))
+        return replace(part, within=within) if part.path != within.path else None
 
     def behind_sentence(self, flat: str, at: int) -> int:
         """Return where "Satz 2" after a place ends; without one, the given offset."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from refsearch.citations.running.mentions import Mention, Mentions
 
-NUMBER = re.compile(r"[0-9]{1,3}(?![\w%°]|[.,]\d)")
+NUMBER = re.compile(r"(?P<n>[0-9]{1,3})(?:\.?[ºª](?!\w)|(?![\w%°]|[.,]\d))")
 _LETTER = re.compile(r"[a-z](?!\w)")
 
 
@@ -19,7 +19,7 @@ def end_of_range(flat: str, at: int, last: Mention) -> Mention | None:
         return Mention(at, letter.end(), (*last.path[:-1], letter[0]))
     if number is None or not last.path[-1].isdigit() or not last.path[1:]:
         return None
-    return Mention(at, number.end(), (*last.path[:-1], str(int(number[0]))))
+    return Mention(at, number.end(), (*last.path[:-1], str(int(number["n"]))))
 
 
 def is_no_range(joint: str, last: Mention, following: Mention) -> bool:
@@ -36,3 +36,9 @@ def has_plural_noun(flat: str, found: Mentions, singular: Sequence[str]) -> bool
     head = flat[found.start : found.places[0].start].strip(" .").lower()
     forms = (rf"{re.escape(one)}(?:e?s|e?n|e|t|§)" for one in singular)
     return not found.above and any(re.fullmatch(one, head) for one in forms)
+
+
+def is_degree(flat: str, last: Mention, following: Mention) -> bool:
+    """Whether the sign behind a number is no ordinal's, as the one before has none: 5, 90°."""
+    signs = (flat[one.start : one.end][-1:] for one in (last, following))
+    return [one == "°" for one in signs] == [False, True]

@@ -14,7 +14,13 @@ from refsearch.citations.running.law_nouns import may_stand_before
 from refsearch.citations.running.mentions import Mention, Mentions
 from refsearch.citations.running.patterns import Step, between, either, heads, noun_of
 from refsearch.citations.running.places import PlaceReader
-from refsearch.citations.running.ranges import NUMBER, end_of_range, has_plural_noun, is_no_range
+from refsearch.citations.running.ranges import (
+    NUMBER,
+    end_of_range,
+    has_plural_noun,
+    is_degree,
+    is_no_range,
+)
 from refsearch.citations.series import ORDINALS
 from refsearch.citations.style import CitationStyle, Path
 from refsearch.languages.registry import Language
@@ -26,7 +32,7 @@ _LEAST_BARE = 3  # levels of a label without a noun, unless it is closed up and 
 # 7.5 m is no place; "16.3 s'applique" is
 _AMOUNT = re.compile(r"\s?(?:[kcm]?m[²³]?|k?g|s|min|h|km/h|[€$£])(?![\w'’])")
 _DASH = re.compile(r"\s?[–—]\s?|-")
-_CLOSED = re.compile(r"(?P<label>[a-z]|\d{1,2})\)")
+_CLOSED = re.compile(r"\(?(?P<label>[a-z]|\d{1,2})\)")  # a) e b), or (a) and (b)
 _NUMBERED = re.compile(r"(?<!\w)(?P<noun>[^\W\d_]{3,})\.?\s(?:\d{1,3}[a-z]?|[IVX]+),?\s?$")
 _LONGEST_NOUN = 40  # characters before a part that a noun and a number may have
 _STOP = re.compile(r"[.,;:)](?:\s|$)|$")  # behind "of Y3": not "of A4 paper"
@@ -41,7 +47,7 @@ class RunningCitations:
         words = language.citation
         places = PlaceReader(style, language)
         self._place, self._deeper, self._steps = places.place, places.deeper, places.steps
-        self._behind_sentence = places.behind_sentence
+        self._behind_sentence, self._part_beside = places.behind_sentence, places.part_beside
         self._closed, self.dotted = places.closed, places.dotted
         self._introduced = re.compile(rf"(?<!\w){either((*words.of, *words.see))}\s$")
         self._head = re.compile(heads((*style.heads, *words.law)))
@@ -216,13 +222,14 @@ class RunningCitations:
         whole = self._place(flat, head.end()) if head and not found.above else None
         if whole or (head and head[0].strip() not in tuple(ORDINALS)):  # 第2号 is a part, no law
             return whole
+        beside = self._part_beside(flat, at, last)
         last = last.within or last
         for depth in range(len(last.path) - 1, max(found.above, 1) - 1, -1):
             for step in self._steps[depth - 1] if depth <= len(self._steps) else ():
                 match = step.pattern.match(flat, at) if step.spoken or step.bracketed else None
                 if match:
                     return self._deeper(flat, match, depth, step, last.path[:depth])
-        return None
+        return beside
 
     def _alone(self, flat: str, at: int, last: Mention, found: Mentions) -> Mention | None:
         if self._head.match(flat, at):
@@ -235,7 +242,7 @@ class RunningCitations:
             return Mention(at, closed.end(), path, within=last.within)
         number = NUMBER.match(flat, at) if last.within and last.path[-1].isdigit() else None
         if number and not has_plural_noun(flat, found, self._singular):  # artigo 15.º, n.os 2 e 3
-            return replace(last, start=at, end=number.end(), path=(*last.path[:-1], number[0]))
+            return replace(last, start=at, end=number.end(), path=(*last.path[:-1], number["n"]))
         return self._number_alone(flat, at, last.within or last, found)
 
     def _is_word(self, flat: str, label: re.Match[str]) -> bool:
@@ -247,7 +254,7 @@ class RunningCitations:
         """Read a joined number: a law after a law, a whole label, or the same level again."""
         whole = None if found.above else self._place(flat, at)
         if len(last.path) == 1:
-            return whole
+            return None if whole and is_degree(flat, last, whole) else whole
         apart = self._closed or self.dotted or self._packed or self._hyphened
         if whole and len(whole.path) > 1 and apart:
             return None if _AMOUNT.match(flat, whole.end) else whole
@@ -259,7 +266,7 @@ class RunningCitations:
             digits = step.level.series.kind in ("number", "roman", "Roman")
             alike = digits == last.path[-1][:1].isdigit()  # "n.º 1, o calendário"
             if step.spoken and not several and alike:
-                number = re.compile(rf"(?P<n>{step.number})").match(flat, at)
+                number = step.alone.match(flat, at)
                 if number and not self._is_word(flat, number):
                     return self._deeper(flat, number, depth, step, last.path[:depth])
         bracketed = any(step.bracketed for step in steps)

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from refsearch.citations.labels import LabelStyle
 from refsearch.citations.running.inverted import InvertedCitations
-from refsearch.citations.running.mentions import Mention, Mentions
+from refsearch.citations.running.mentions import Mentions
 from refsearch.citations.running.patterns import noun_of
 from refsearch.citations.running.text import running_citations
 from refsearch.citations.samples import PathStyle
 from refsearch.citations.style import CitationStyle, Path
 from refsearch.languages.registry import Language
 from refsearch.languages.usual import USUAL, Usual
-from refsearch.layers.references.cited_places import CitedPlaces
 from refsearch.layers.references.holders import Place
+from refsearch.layers.references.mentioned import MentionedPlaces
 from refsearch.layers.references.named_parts import NamedParts
 from refsearch.layers.references.relative.around import AroundReferences
 from refsearch.layers.references.relative.beside import LabelLists
@@ -24,12 +22,10 @@ from refsearch.layers.references.relative.level_nouns import LevelNouns, is_form
 from refsearch.layers.references.relative.named_before import NamedBefore
 from refsearch.layers.references.relative.of_here import OfHere
 from refsearch.layers.references.relative.parts_first import PartsFirst
-from refsearch.layers.references.targets import Target, Targets
+from refsearch.layers.references.targets import Targets
 from refsearch.library.book.book import global_id, split_global_id
 from refsearch.library.links import Reference
 
-_WIDEST_RANGE = 40  # places at most between the ends of a range: a misprinted end names no code
-_AND_NEXT = re.compile(r"\s?f\.(?!\w)")  # "§§ 15 f.": and the next; ff. has no end
 _DECIMAL = 2  # parts of a label that may be a decimal number; it is none where there is its law
 
 
@@ -49,7 +45,7 @@ class DeclaredReferences:
         nouns = tuple(one for one in nouns if one.isalpha())
         usual = USUAL.get(language.code, Usual()).law
         levels = LevelNouns(style, targets, language.citation, usual)
-        self._of_here = OfHere(levels.every, targets, language.citation)
+        self._of_here = OfHere(levels.every, style.heads, targets, language.citation)
         another = self._running.is_of_another
         self._around = AroundReferences(
             style, targets, language, levels, self._of_here, another, self._relative
@@ -64,15 +60,12 @@ class DeclaredReferences:
             self._around.holders,
             LabelLists(targets.book, language),
         )
-        self._targets = targets
+        self._targets, self._mentioned = targets, MentionedPlaces(style, targets, levels)
         self._items = style.items
         numbered = [d for d in targets.book.edition.label_styles if any(_is_number(s) for s in d)]
         self._numbered_twice = len(numbered) > 1
-        headings = targets.book.edition.law_headings
         self._labelled = _labels_of_nouns(targets)
-        self._packed = next((one for one in style.items if one.packed), None)
         self._of_several = _nouns_of_several_levels(style)
-        self._with_zero = any("{number}.0" in one for one in headings)  # 3.0 Operations is law 3
 
     def searches(self) -> tuple[Callable[[Place, str, str], Iterator[Reference]], ...]:
         """Return the searches, the surest first."""
@@ -82,34 +75,34 @@ class DeclaredReferences:
     def parts_first(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
         """Read "la lettera a) del comma 2", before "comma 2" and "Annex I" are for themselves."""
         for found in self._parts_first.find(place, text, flat):
-            yield self._reference(place, text, found, ())
+            yield self._mentioned.reference(place, text, found, ())
 
     def named_before(
         self, place: Place, text: str, flat: str, found: Sequence[Reference]
     ) -> Iterator[Reference]:
         """Read "alínea a) do mesmo número", "its paragraph 2", where such a part exists."""
         for one in self._named_before.find(flat, found):
-            reference = self._reference(place, text, one, ())
+            reference = self._mentioned.reference(place, text, one, ())
             if not reference.absent:
                 yield reference
 
     def _with_noun(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
         for found in self._running.find(flat):
-            yield self._reference(place, text, found, ())
+            yield self._mentioned.reference(place, text, found, ())
 
     def _pointed(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
         for found in self._running.pointed(flat):
-            reference = self._reference(place, text, found, ())
+            reference = self._mentioned.reference(place, text, found, ())
             if reference.cited and not reference.absent:
                 yield reference
 
     def _bare(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
         """Yield labels without a noun, where such a place exists or nothing else can be meant."""
         for found in self._running.bare(flat):
-            there = [self._target(one, ())[1].code is None for one in found.places]
+            there = [self._mentioned.target(one, ())[1].code is None for one in found.places]
             listed = any(there) or found.before_noun
             if listed or all(self._can_only_be_cited(one.path) for one in found.places):
-                yield self._reference(place, text, found, ())
+                yield self._mentioned.reference(place, text, found, ())
 
     def _can_only_be_cited(self, path: Path) -> bool:
         """Whether a label that leads nowhere can't be a decimal number or the like: 15.A.5."""
@@ -124,7 +117,7 @@ class DeclaredReferences:
             origin = place.origin_at(found.start)
             above = tuple(origin.split(".")[: found.above]) if origin else ()
             if len(above) == found.above:
-                reference = self._reference(place, text, found, above)
+                reference = self._mentioned.reference(place, text, found, above)
                 led = reference.cited and not reference.absent
                 led = led or (not reference.cited and self._is_missing(found, above))
                 led = led and self._is_of_here(place, text, flat, found, reference)
@@ -136,7 +129,7 @@ class DeclaredReferences:
         first = found.places[0].path[len(above) : len(above) + 1]
         every = {one.path[len(above) : len(above) + 1] for one in found.places}
         deeper = all(one.path[len(above) + 1 :] for one in found.places)
-        return deeper and every == {first} and self._is_there((*above, *first))
+        return deeper and every == {first} and self._mentioned.is_there((*above, *first))
 
     def _is_of_here(
         self, place: Place, text: str, flat: str, found: Mentions, reference: Reference
@@ -169,59 +162,6 @@ class DeclaredReferences:
         nouns = [noun_of(one) for one in levels if one.series.kind == "number" and noun_of(one)]
         deeper = self._numbered_twice and nouns and not is_form(found.noun, nouns[0])
         return nouns[0] if deeper else ""
-
-    def _reference(self, place: Place, text: str, found: Mentions, above: Path) -> Reference:
-        named = CitedPlaces()
-        before: Mention | None = None
-        for mention in found.places:
-            one, target = self._target(mention, above)
-            path = (*above, *one.path[len(above) :])
-            if before is not None and before.ranging:
-                named.targets += self._between((*above, *before.path[len(above) :]), path)
-            start = one.start if before else found.start
-            named.add(start, one.end, target)
-            before = one
-        end = before.end if before else found.end
-        and_next = _AND_NEXT.match(text, end)
-        if and_next and named.cited:
-            named.targets += self._next_to(split_global_id(named.cited[-1].target)[1])
-            end = and_next.end()
-        return named.reference(place, text, found.start, end)
-
-    def _target(self, one: Mention, above: Path) -> tuple[Mention, Target]:
-        """Return a place and its target, without those of its parts that are not places."""
-        if self._with_zero and one.path[1:] == ("0",):
-            one = replace(one, path=one.path[:1])
-        target = self._targets.law("", (*above, *one.path[len(above) :]))
-        if target.code and self._packed and not above:
-            there = [path for path in self._packed.readings(one.path) if self._is_there(path)]
-            one = replace(one, path=there[0]) if len(there) == 1 else one
-            target = self._targets.law("", one.path)
-        return self._target(one.within, above) if target.code and one.within else (one, target)
-
-    def _is_there(self, path: Path) -> bool:
-        return self._targets.law("", path).code is None
-
-    def _between(self, first: Path, last: Path) -> list[str]:
-        """Return the siblings between the ends of a range."""
-        ends = [self._targets.law("", path) for path in (first, last)]
-        if first[:-1] != last[:-1] or any(end.code for end in ends):
-            return []
-        return self._beside(*ends)
-
-    def _next_to(self, id_: str) -> list[str]:
-        """Return the next sibling of a place, as in "§§ 15 f."; nothing for the last."""
-        book = self._targets.book
-        siblings = self._targets.siblings(id_)
-        following = siblings[siblings.index(id_) + 1 :][:1]
-        return [global_id(book.edition.id, one) for one in following]
-
-    def _beside(self, first: Target, last: Target) -> list[str]:
-        book = self._targets.book
-        own = [split_global_id(end.id)[1] for end in (first, last)]
-        siblings = self._targets.siblings(own[0])
-        inside = siblings[siblings.index(own[0]) + 1 : siblings.index(own[1])]
-        return [f"{book.edition.id}:{id_}" for id_ in inside[:_WIDEST_RANGE]]
 
 
 def _nouns_of_several_levels(style: CitationStyle) -> frozenset[str]:

@@ -39,7 +39,7 @@ class WordedReferences:
         self._targets, self._beside = targets, beside
         self._patterns = patterns
         words = language.citation
-        self._of_here = OfHere((*words.item, *words.law), targets, words)
+        self._of_here = OfHere((*words.item, *words.law), (), targets, words)
         self._found_first = InvertedCitations(self._law_at, language)
 
     def with_law(self) -> tuple[Search, ...]:

@@ -12,6 +12,7 @@ from dataclasses import replace
 from refsearch.citations.patterns import PLURAL, flatten
 from refsearch.citations.running.mentions import Mention
 from refsearch.citations.running.patterns import either
+from refsearch.citations.series import NTH
 from refsearch.citations.style import CitationStyle
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import unaccented
@@ -27,7 +28,7 @@ from refsearch.library.links import Reference
 
 Search = Callable[[Place, str, str], Iterator[Reference]]
 # what a citation ends with, that goes on with a part: 4.2, letter a
-_BEHIND = re.compile(r"(?:\d\w*|(?<!\w)[a-z]|(?<!\w)[IVX]+)[)°º]?,?\s?$")
+_BEHIND = re.compile(rf"(?:\d\w*|(?<!\w)[a-z]|(?<!\w)[IVX]+)(?:\)|{NTH})?,?\s?$")
 _BRACKETED = re.compile(r"(?<=\s)\(?(?P<label>[a-z]|[ivx]{2,4})\)(?![\w-])")
 _BARE = r"(?<![\w.(])\(?(?:[a-z]|[IVX]{1,5})\)?(?=\s|[–—])"
 _CLOSED_UP = re.compile(r"(?<![\w)\]])\(\d{1,2}\)(?:\([a-z]{1,4}\))+(?!\w)")
@@ -137,7 +138,7 @@ class AroundReferences:
         """
         if any(one.id == place.holder for one in found) or _NAME_ENDS.match(text, found[-1].end):
             return False
-        if text[found[0].start : found[0].end].strip("()°º").isdigit():
+        if text[found[0].start : found[0].end].strip("()°ºª.").isdigit():
             of_a_law = self._style.is_law(found[0].id.partition(".")[0])  # and not of an annex
             return not (self._nouns.spoken and of_a_law) and not self._shows_more(found[0].id)
         return self._is_no_word(found[0], text)

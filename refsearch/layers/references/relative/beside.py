@@ -13,7 +13,7 @@ from refsearch.languages.registry import Language
 from refsearch.library.book.book import Book
 
 _LABEL = re.compile(
-    r"\(?(?P<label>\d{1,3}[a-z]?|[IVX]{1,5}|[ivx]{1,5}|[a-z])(?P<closed>[)°º])?(?!\w|[.,:]\d)"
+    r"\(?(?P<label>\d{1,3}[a-z]?|[IVX]{1,5}|[ivx]{1,5}|[a-z])(?P<closed>\)|\.?[ºª°])?(?!\w|[.,:]\d)"
 )
 _DEEPER = re.compile(r"(?:\(|\.(?=[a-z]\)))(?P<label>\d{1,3}|[a-z]|[ivx]{2,4})\)")  # 2(b), 2.b)
 

@@ -7,15 +7,17 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from refsearch.citations.patterns import PLURAL, flatten
-from refsearch.citations.running.patterns import noun_of
+from refsearch.citations.running.patterns import either, noun_of
 from refsearch.citations.samples import PathStyle
 from refsearch.citations.style import CitationStyle
 from refsearch.languages.declared_words import CitationWords
+from refsearch.layers.references.holders import places
 from refsearch.layers.references.targets import Targets
 from refsearch.library.book.book import Book
 from refsearch.library.citation_style import law_nouns
 
 _SIGNS = re.compile(r"[.º°ª\s]")
+_OF_A_SIGN = ("par", "§")  # how the words begin that § stands for: parágrafo, paragraph
 _INITIALS = 2  # letters of a noun that is its first and its last: Nr., pt.
 
 
@@ -48,7 +50,12 @@ class LevelNouns:
         words: CitationWords,
         usual: Sequence[str] = (),
     ) -> None:
+        self._style = style
         self._usual = {*usual} - {*words.law}
+        self._whole = re.compile(
+            rf"(?<!\w)(?P<noun>{either(words.law)})\s(?P<label>\d+(?:\.\d+)+)(?!\w)"
+        )
+        self._parts = {flatten(one) for one in words.item} - {*words.law}
         declared = _declared(style, targets, words.law)
         self.levels = {**_other_forms(declared, words.item), **declared}
         self.spoken = {noun for noun, depth in self.levels.items() if depth}
@@ -74,6 +81,13 @@ class LevelNouns:
             return [self.levels[noun]]
         return [depth for one, depth in self.levels.items() if re.fullmatch(_form_of(one), noun)]
 
+    def calls(self, noun: str, path: Sequence[str]) -> bool:
+        """Whether a noun, in any form of it, calls a place: by its label, or as declared."""
+        provision = self._book.provisions.get(self._book.find(path) or "")
+        if provision and provision.label.startswith("§"):
+            return flatten(noun).lower().startswith(_OF_A_SIGN)
+        return len(path) - 1 in self.called(flatten(noun).lower())
+
     def around(self, noun: str, origin: str) -> str | None:
         """Return the place around here that a noun names, if it can name one alone.
 
@@ -82,14 +96,46 @@ class LevelNouns:
         parts = origin.split(".")
         called = noun.lower()
         known = self.called(called)
+        if not known and (called, len(parts) - 1) in self._cited_whole:  # "rule 16.3.2"
+            return origin
         if not known and called in self._usual:  # "this section" may be a rule, or a part of it
             return None
-        named = {*self.levels.values()}
-        free = [depth for depth in range(len(parts)) if depth not in named]
+        ids = [".".join(parts[: n + 1]) for n in range(len(parts))]
+        free = [n for n, id_ in enumerate(ids) if not self._has_noun(n, id_)]
+        if self._items(called):  # no "paragraph" has a title
+            free = [n for n in free if not self._is_titled(ids[n])]
         known = [n for n in known if self._may_call(called, ".".join(parts[: n + 1]))]
         depths = known if known else free
         inside = [depth for depth in depths if depth < len(parts)]
         return ".".join(parts[: inside[0] + 1]) if len({*inside}) == 1 else None
+
+    @cached_property
+    def _cited_whole(self) -> set[tuple[str, int]]:
+        """The nouns before whole labels, as "rule 16.3.2", each with the depth of a label."""
+        if not self._book.edition.label_paths:
+            return set()
+        texts = (flatten(text) for _, text in places(self._book.document, ()))
+        found = (match for text in texts for match in self._whole.finditer(text))
+        return {(one["noun"].lower(), one["label"].count(".")) for one in found}
+
+    def _items(self, noun: str) -> bool:
+        """Whether a noun, in any form of it, is one for a part of a law."""
+        return any(re.fullmatch(_form_of(one), noun) for one in self._parts)
+
+    def _is_titled(self, id_: str) -> bool:
+        provision = self._book.provisions.get(id_)
+        return bool(provision and provision.heading)
+
+    def _has_noun(self, depth: int, id_: str) -> bool:
+        """Whether a noun is declared for a place: "inciso" for II, and not for the § 2.º beside."""
+        if depth not in self.levels.values():
+            return False
+        provision = self._book.provisions.get(id_)
+        label = re.search(r"\w+", provision.label) if provision and depth else None
+        levels = [one.levels[depth] for one in self._style.items if one.levels[depth:]]
+        called = [one for one in levels if noun_of(one).strip(" §")]
+        shown = (re.fullmatch(one.series.pattern, label[0]) for one in called if label)
+        return label is None or not called or any(shown)
 
     def _may_call(self, noun: str, id_: str) -> bool:
         """Whether the label of a place has no other noun: Regla 1.2 is no "apartado"."""
