@@ -15,15 +15,20 @@ def beginning(words: tuple[str, ...]) -> str:
     return rf"(?:{either(words)}\w{{0,3}})"
 
 
-def positioned(words: CitationWords, noun: str, here: str) -> tuple[re.Pattern[str], ...]:
+def positioned(
+    words: CitationWords, noun: str, here: str, count: str = r"(?!)"
+) -> tuple[re.Pattern[str], ...]:
     """Return the patterns of a noun with such a word before it, and behind it.
 
     Their groups ``before``, ``after`` and ``this`` tell which; ``noun`` and ``here`` are patterns,
-    the latter of the nouns that "this" may stand before.
+    the latter of the nouns that "this" may stand before. ``count`` may stand in front of all, or
+    of the noun.
     """
     before, after, this = map(beginning, (words.before, words.after, words.this))
-    turned = rf"(?:(?P<before>{before})|(?P<after>{after}))\s(?P<noun>{noun})"
+    inner = rf"(?:(?P<inner>{count})\s)?"
+    turned = rf"(?:(?P<before>{before})|(?P<after>{after}))\s{inner}(?P<noun>{noun})"
     at_hand = rf"(?P<this>{this})\s(?P<noun>{here})"
     behind = rf"(?P<noun>{noun})\s(?:(?P<before>{before})|(?P<after>{after}))"
     found = (turned, at_hand, behind)
-    return tuple(re.compile(rf"(?<!\w){one}{_NO_NUMBER}") for one in found)
+    counted = rf"(?<!\w)(?:(?P<count>{count})\s)?"
+    return tuple(re.compile(rf"{counted}{one}{_NO_NUMBER}") for one in found)

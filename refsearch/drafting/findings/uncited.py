@@ -152,7 +152,7 @@ class UncitedWords:
 
     def _around(self, words: CitingWords, language: Language) -> Iterator[Unplaced]:
         """Yield citations by position or in words, which lead nowhere or only to a whole law."""
-        nouns = [*words.nouns, *words.usual, *words.items]
+        nouns = [*words.nouns, *words.usual, *words.items, *language.citation.sentence]
         nouns = [one for one in nouns if one.isalpha() and len(one) > 1]
         for pattern in around_patterns(language, nouns, words.own):
             yield from self._unread(pattern, _looks, _AROUND)

@@ -7,7 +7,7 @@ than none.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 
@@ -72,12 +72,35 @@ def _without_lists(found: list[Reference], text: str) -> list[Reference]:
     return [one for one in found if not (counting and one in begin)]
 
 
-def _free(found: Iterable[Reference], taken: bytearray) -> Iterator[Reference]:
-    """Yield the references whose signs no other has taken, and mark these."""
+def _free(
+    found: Iterable[Reference], taken: bytearray, known: Sequence[Reference] = ()
+) -> Iterator[Reference]:
+    """Yield the references, or what is left of them, whose signs no other has taken; mark these.
+
+    ``known`` are the others.
+    """
     for one in found:
-        if taken.find(1, one.start, one.end) < 0:
-            taken[one.start : one.end] = b"\1" * (one.end - one.start)
-            yield one
+        free = taken.find(1, one.start, one.end) < 0
+        left = one if free else _left_of(one, taken, known)
+        if left:
+            taken[left.start : left.end] = b"\1" * (left.end - left.start)
+            yield left
+
+
+def _left_of(one: Reference, taken: bytearray, known: Sequence[Reference]) -> Reference | None:
+    """Return the rest of a reference where others lead as it does: of "Annex X, X1" the X1."""
+    rest = [place for place in one.cited if taken.find(1, place.start, place.end) < 0]
+    others = (other for other in known if other.start < one.end and one.start < other.end)
+    led = {target for other in others for target in other.targets}
+    lost = {place.target for place in one.cited if place not in rest}
+    ranging = len(one.cited) != len(one.targets)
+    if not rest or one.absent or ranging or not lost <= led:
+        return None
+    start, end = rest[0].start, rest[-1].end
+    text = one.text[start - one.start : end - one.start]
+    targets = tuple(place.target for place in rest)
+    left = replace(one, text=text, start=start, end=end, cited=tuple(rest), targets=targets)
+    return left if taken.find(1, start, end) < 0 else None
 
 
 def _in_order(found: Iterable[Reference]) -> list[Reference]:
@@ -116,7 +139,9 @@ class _Finder:
         for start, end in self._denied(place, text):
             taken[start:end] = b"\1" * (end - start)
         by_hand = [*_free(self._by_hand(place, text), taken)]
-        found = [x for search in self.searches for x in _free(search(place, text, flat), taken)]
+        found: list[Reference] = []
+        for search in self.searches:
+            found += _free(search(place, text, flat), taken, found)
         kept = [one for one in found if not self._names_itself(one, text)]
         kept = self.others.unlinked(_in_order(kept), flat)
         if self.declared:
@@ -157,7 +182,7 @@ class _Finder:
     @cached_property
     def searches(self) -> tuple[Search, ...]:
         first = (self.by_title, self.parts_of_named.find, self.groups.find, self.sections.find)
-        rest = (self._notes, self._quoted, self.sentences.alone)
+        rest = (self._notes, self._quoted, self.sentences.alone, self.sentences.preceding)
         if self.declared:
             declared = self.declared
             return (*first, declared.parts_first, self.parts.find, *declared.searches(), *rest)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from refsearch.citations.running.mentions import Mention
 from refsearch.citations.running.patterns import either
 from refsearch.citations.running.positions import positioned
+from refsearch.languages.counts import counts_of
 from refsearch.languages.declared_words import CitationWords
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import unaccented
@@ -15,6 +17,7 @@ from refsearch.layers.references.relative.level_nouns import LevelNouns
 from refsearch.layers.references.targets import Targets
 
 Positioned = tuple[int, int, tuple[str, ...]]
+_FEWEST = 2  # of several places
 _NEAR = 24  # characters before a plural, for the word that may count it: "the two preceding rules"
 
 
@@ -26,7 +29,9 @@ class PositionedPlaces:
         self._nouns, self._targets = nouns, targets
         one = either(nouns.alone)
         self._one = positioned(words, one, one)
-        self._several = positioned(_only_before(words), either(nouns.several), r"(?!)")
+        self._counts = counts_of(language.code)
+        count = rf"(?:{either(self._counts)}|\d)"
+        self._several = positioned(_only_before(words), either(nouns.several), r"(?!)", count)
         small = (language.search.stop if language.search else "").split()
         self._small = {*map(unaccented, small), *words.of, *words.skip, *words.see, *words.and_}
 
@@ -53,19 +58,27 @@ class PositionedPlaces:
                 yield match.start(), match.end(), (id_,)
 
     def _all_before(self, place: Place, flat: str) -> Iterator[Positioned]:
-        """Read "the preceding paragraphs": all that stand before it in their law."""
+        """Read "the preceding paragraphs": all that stand before it in their law, or "the two"."""
         for match in (one for pattern in self._several for one in pattern.finditer(flat)):
             origin = place.origin_at(match.start())
             around_it = self._nouns.around(match["noun"], origin) if origin else None
-            if not around_it or "." not in around_it or self._is_counted(flat, match.start()):
+            count = self._count(match)
+            uncounted = count is None and self._is_counted(flat, match.start())
+            if not around_it or ("." not in around_it and not count) or uncounted:
                 continue
             siblings = self._targets.siblings(around_it)
             before = siblings[: siblings.index(around_it)] if around_it in siblings else ()
-            if len(before) > 1:
-                yield match.start(), match.end(), tuple(before)
+            if len(before) >= (count or _FEWEST):
+                yield match.start(), match.end(), tuple(before[-(count or 0) :])
+
+    def _count(self, match: re.Match[str]) -> int | None:
+        """Return how many are meant: "os dois números anteriores", "the preceding 2 rules"."""
+        groups = match.groupdict()
+        said = unaccented(groups.get("count") or groups.get("inner") or "")
+        return int(said) if said.isdigit() else self._counts.get(said)
 
     def _is_counted(self, flat: str, at: int) -> bool:
-        """Whether a word says how many are meant: "os dois números anteriores"."""
+        """Whether a word that is no number known here says how many, or which, are meant."""
         words = flat[max(0, at - _NEAR) : at].split()
         return bool(words) and unaccented(words[-1]).strip("(") not in self._small
 

@@ -13,6 +13,7 @@ from functools import cached_property
 
 from refsearch.citations.patterns import PLURAL, flatten
 from refsearch.citations.running.patterns import either
+from refsearch.citations.running.positions import positioned
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import unaccented
 from refsearch.layers.references.cited_places import one_place
@@ -22,6 +23,8 @@ from refsearch.library.book.book import global_id
 from refsearch.library.links import Reference
 from refsearch.library.model import Provision
 
+# nouns that are a set of tennis, or a stretch of time, where a text does not cite sentences by them
+_OTHER_MEANING = frozenset(("satz", "periodo"))
 _SHORT = 2  # letters: S. 5 alone is a page
 _FARTHEST = 80  # characters before a citation that the words for its sentences may have
 _WORD_BEFORE = re.compile(r"(?P<word>[^\W_]+)\s$")
@@ -46,6 +49,9 @@ class SentencesOf:
         )
         self._before = re.compile(rf"{whole}(?:{of}|,?\s)$")
         goes_on = rf"{joined}(?:{noun}|\d)|,?\s{noun}\.?\s\d|{item}"
+        self._sure = not {*words.sentence} & _OTHER_MEANING
+        self._noun = re.compile(rf"(?<!\w){noun}(?!\w)(?!\.?\s\d)")
+        self._positioned = positioned(words, noun, noun)[::2]  # "the preceding", and behind it
         self._alone = re.compile(rf"{whole}(?!\w|{of}|{goes_on})")
         # the end of a sentence, and not of an abbreviation or of the number of a date
         last = rf"(?<=[^\W\d_]{{3}})|(?<=[)%])|(?<=\d\d)|(?:{either(words.item)}|§|{noun})\s\d"
@@ -63,6 +69,28 @@ class SentencesOf:
         cited = tuple(replace(x, start=start) if x.start == one.start else x for x in one.cited)
         absent = tuple(replace(x, start=start) if x.start == one.start else x for x in one.absent)
         return replace(one, start=start, cited=cited, absent=absent)
+
+    def preceding(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
+        """Yield "the preceding sentence" behind another of its place, which leads to that place."""
+        for match in (one for pattern in self._positioned for one in pattern.finditer(flat)):
+            origin = place.origin_at(match.start())
+            other = self._ends.search(flat, 0, match.end())
+            if (
+                origin
+                and match["before"]
+                and other
+                and (self._sure or self._is_usual or self._means_sentences)
+            ):
+                id_ = global_id(self._targets.book.edition.id, origin)
+                yield one_place(place, text, match.span(), Target(id_))
+
+    @cached_property
+    def _means_sentences(self) -> bool:
+        """Whether the noun stands nowhere without a number or a position: a set of tennis does."""
+        every = [flatten(text) for _, text in places(self._targets.book.document, ())]
+        said = sum(len(self._noun.findall(text)) for text in every)
+        by_position = (pattern.findall(text) for pattern in self._positioned for text in every)
+        return said == sum(map(len, by_position))
 
     def alone(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
         """Yield the sentences of the place that they are named in, where it has so many."""
