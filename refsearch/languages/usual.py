@@ -11,6 +11,8 @@ import msgspec
 # where a capital inside a sentence begins a noun, and says nothing of where a sentence begins
 NOUNS_IN_CAPITALS = frozenset({"de", "lb"})
 
+_FIRST = 2  # of the small numbers: one place is cited in the singular
+
 
 class Usual(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"and_": "and", "with_": "with"}
@@ -26,7 +28,9 @@ class Usual(
     chapter of definitions, ``means`` words by which a sentence says what another one means;
     ``that`` are the beginnings of words for what was named last, ``its`` words before a part of
     that, ``thereof`` words behind one, ``wording`` what opens the name of the act that gave a law
-    its words.
+    its words; ``counts`` are small numbers from two on, each in all its forms, ``negation`` the
+    words before a noun that make it its opposite, with a hyphen where none stands without, or with
+    an article where it is also "not": dos não sócios, but "não joga".
     """
 
     to: tuple[str, ...] = ()
@@ -48,6 +52,14 @@ class Usual(
     its: tuple[str, ...] = ()
     thereof: tuple[str, ...] = ()
     wording: tuple[str, ...] = ()
+    counts: tuple[str, ...] = ()
+    negation: tuple[str, ...] = ()
+
+    @property
+    def numbers(self) -> Mapping[str, int]:
+        """The small numbers by their words."""
+        numbered = enumerate(self.counts, _FIRST)
+        return {word: number for number, words in numbered for word in words.split()}
 
 
 _FILE = Path(__file__).parent / "data" / "usual.toml"

@@ -11,6 +11,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from refsearch.languages.slug import unaccented
+from refsearch.languages.usual import USUAL, Usual
 from refsearch.layers.phrases import PhraseBook, Words, phrase_words, split_words
 from refsearch.library.book.book import global_id
 from refsearch.library.links import Concept, LinkRule, TermLink
@@ -19,6 +21,7 @@ from refsearch.library.model import Block, Definition, Document, Footnote, Provi
 _Span = tuple[int, int]
 _Item = Provision | Definition | Footnote
 _DEFINITION = "def."
+_HYPHENS = ("-", "‐", "‑")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +80,7 @@ class TermFinder:
                 id_ = concept.defined_by[place.edition.id]
                 self._add(concept, place.edition.id, id_, scope="")
         self.book = PhraseBook.of(" ".join(form) for form in self.forms)
+        self._negations = USUAL.get(self.edition.language, Usual()).negation
 
     def _add(self, concept: Concept, edition: str, id_: str, scope: str | None = None) -> None:
         rules = concept.links
@@ -104,7 +108,7 @@ class TermFinder:
         seen: set[str] = set()
         at = 0
         while at < len(words.words):
-            found = self._at(words, at, holder)
+            found = None if self._is_negated(text, words, at) else self._at(words, at, holder)
             if found is None:
                 at += 1
                 continue
@@ -115,6 +119,16 @@ class TermFinder:
                 seen.add(defined.key)
                 yield TermLink(holder, *span, defined.key, defined.target, first)
             at = end
+
+    def _is_negated(self, text: str, words: Words, at: int) -> bool:
+        """Whether the word before makes what follows its opposite: "non-minor contact"."""
+        if not at or not words.joined[at - 1]:
+            return False
+        before, word = words.words[at - 1], words.words[at]
+        hyphen = "-" if text[before.end : word.start] in _HYPHENS else ""
+        said = unaccented(text[before.start : before.end])
+        article = words.words[at - 2].form if at > 1 and words.joined[at - 2] else ""
+        return {said, said + hyphen, f"{article} {said}"} & {*self._negations} != set()
 
     def _at(self, words: Words, at: int, holder: str) -> tuple[int, _Defined] | None:
         for form in self.book.at(words, at):

@@ -55,6 +55,36 @@ def test_a_term_is_found_whole_longest_first_and_by_its_accents(
 
 
 @pytest.mark.parametrize(
+    ("language", "text", "expected"),
+    [
+        ("en", "non-minor contact, non\u2011minor contact, non minor contact, un-minor contact", 0),
+        ("en", "minor contact; it is non. Minor contact; not minor contact", 3),
+        ("de", "nicht-minor contact; das ist nicht minor contact", 1),
+        ("fr", "les minor contact et non-minor contact, les non minor contact", 1),
+        ("it", "i non minor contact; se non minor contact", 1),
+        ("pt", "dos não minor contact, não-minor contact; se não minor contact", 1),
+        ("es", "los no minor contact; si no minor contact", 1),
+    ],
+)
+def test_a_term_that_a_word_before_it_negates_is_not_the_term(
+    language: str, text: str, expected: int
+) -> None:
+    concept = Concept("minor", "bridge", {language: ("minor contact",)})
+    defined = document("minor")
+    defined = replace(defined, edition=replace(defined.edition, language=language))
+    assert len([*TermFinder((defined,), (concept,)).find("1", text)]) == expected
+
+
+def test_a_negation_that_is_defined_is_a_term_of_its_own() -> None:
+    player = Concept("player", "bridge", {"en": ("player",)})
+    others = Concept("non-player", "bridge", {"en": ("non-player",)})
+    defined = document("player", "non-player")
+    defined = replace(defined, edition=replace(defined.edition, language="en"))
+    found = TermFinder((defined,), (player, others)).find("1", "A non-player is no player.")
+    assert [one.concept for one in found] == ["non-player", "player"]
+
+
+@pytest.mark.parametrize(
     ("rule", "expected"),
     [
         (LinkRule(), ["presa", "presa", "presa"]),

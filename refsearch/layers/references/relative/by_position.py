@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from refsearch.citations.running.mentions import Mention
 from refsearch.citations.running.patterns import either
 from refsearch.citations.running.positions import positioned
-from refsearch.languages.counts import counts_of
 from refsearch.languages.declared_words import CitationWords
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import unaccented
+from refsearch.languages.usual import USUAL, Usual
 from refsearch.layers.references.holders import Place
 from refsearch.layers.references.relative.level_nouns import LevelNouns
 from refsearch.layers.references.targets import Targets
@@ -29,7 +29,7 @@ class PositionedPlaces:
         self._nouns, self._targets = nouns, targets
         one = either(nouns.alone)
         self._one = positioned(words, one, one)
-        self._counts = counts_of(language.code)
+        self._counts = USUAL.get(language.code, Usual()).numbers
         count = rf"(?:{either(self._counts)}|\d)"
         self._several = positioned(_only_before(words), either(nouns.several), r"(?!)", count)
         small = (language.search.stop if language.search else "").split()
