@@ -59,12 +59,16 @@ class TextLines:
             self._ends.append(length)
         self._bare = "".join(pieces)
 
-    def line_of(self, words: str, start: int = 1) -> int | None:
-        """Return the first line from ``start`` on where these words begin; None for nowhere."""
+    def line_of(self, words: str, start: int = 1, behind: str = "") -> int | None:
+        """Return the first line from ``start`` on where these words begin; None for nowhere.
+
+        They may be told from others like them by what stands before them: ``behind`` it they begin.
+        """
         key = "".join(_WORDS.findall(words))[:_KEY_LENGTH]
+        ahead = "".join(_WORDS.findall(behind))[-_KEY_LENGTH:]
         before = self._ends[start - 2] if start > 1 else 0
-        at = self._bare.find(key, before) if key else -1
-        return bisect_left(self._ends, at + 1) + 1 if at >= 0 else None
+        at = self._bare.find(ahead + key, before) + len(ahead) if key else -1
+        return bisect_left(self._ends, at + 1) + 1 if at >= len(ahead) else None
 
 
 @dataclass(frozen=True)
@@ -99,9 +103,11 @@ class EditionUnderCheck:
         return Finding(self.file, self.line_in(id_, words) if words else self.line(id_), message)
 
     def finding_at(self, reference: Reference, message: Message) -> Finding:
-        """Return a finding at a reference, which the words behind it tell from others like it."""
-        text = self._texts.get((reference.holder, reference.field), "")[reference.start :]
-        line = self.text.line_of(text, self.line(reference.holder) or 1)
+        """Return a finding at a reference, which the words round it tell from others like it."""
+        text = self._texts.get((reference.holder, reference.field), "")
+        behind, words = text[: reference.start], text[reference.start :]
+        start = self.line(reference.holder) or 1
+        line = self.text.line_of(words, start, behind) or self.text.line_of(words, start)
         return Finding(self.file, line or self.line_in(reference.holder, reference.text), message)
 
     @cached_property
