@@ -48,6 +48,18 @@ def law(*texts: str) -> Law:
             id="a provision moved, and numbers shifted",
         ),
         pytest.param(
+            [law(DRAW, DETAILS), law(BELL, DETAILS), law(LATE, WEIGH)],
+            [law(DRAW), law(BELL, DETAILS), law(LATE, WEIGH, DETAILS)],
+            {"1.2": (), "2.2": ("2.2",)},
+            id="a sentence that closes two laws is gone from one and new in a third",
+        ),
+        pytest.param(
+            [law(DRAW, DETAILS), law(BELL, DETAILS)],
+            [law(LATE, WEIGH), law(DRAW, DETAILS), law(BELL, DETAILS)],
+            {"1.2": ("2.2",), "2.2": ("3.2",)},
+            id="a sentence that closes two laws went where its law went",
+        ),
+        pytest.param(
             [law(DRAW, f"{WEIGH} {BELL}"), law(LATE, DETAILS)],
             [law(DRAW, WEIGH, BELL), law(LATE, DETAILS)],
             {"1.2": ("1.3", "1.2"), "2.1": ("2.1",)},
