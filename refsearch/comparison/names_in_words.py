@@ -60,6 +60,7 @@ TOUCHED: Mapping[str, Message] = {
     "negation": msg("negation"),
     "condition": msg("condition or exception"),
     "actor": msg("who acts"),
+    "definition": msg("definition"),
 }
 # Why nothing stands on a side.
 MISSING: Mapping[str, Message] = {

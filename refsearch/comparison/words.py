@@ -28,13 +28,13 @@ def _stemmer(name: str) -> Any:
 @lru_cache(maxsize=4096)  # a paragraph is looked at beside every other of its provision
 def stems(text: str, language: Language | None) -> list[str]:
     """Return the stems of a text in order; of a language without a stemmer its words."""
-    words = list(map(_plain, word_forms(text)))
+    words = list(map(plain_word, word_forms(text)))
     name = language.search.stemmer if language and language.search else ""
     return list(_stemmer(name).stemWords(words)) if name else words
 
 
 @lru_cache(maxsize=1 << 15)  # words of the texts; a work has some 8,000 in two languages
-def _plain(word: str) -> str:
+def plain_word(word: str) -> str:
     """Return a word folded and without accents, which a new translation sets otherwise."""
     apart = unicodedata.normalize("NFD", fold_word(word))
     return "".join(letter for letter in apart if not unicodedata.combining(letter))

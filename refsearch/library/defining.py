@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from refsearch.languages.slug import slugify
+from refsearch.languages.usual import USUAL, Usual
 from refsearch.library.book.book import Book, global_id
 from refsearch.library.edition import Edition
 from refsearch.library.items import citation_of
 from refsearch.library.library import Library
 from refsearch.library.links import Concept
 from refsearch.library.model import Block, Provision
+
+_CLOSING = "\"”“»’'*_)"  # what stands behind a term that is quoted, set apart or explained
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,3 +97,13 @@ def _headword(book: Book, concept: Concept) -> str:
 
 def _line(provision: Provision) -> str:
     return " ".join(filter(None, (provision.label, provision.heading, provision.text)))
+
+
+def defining_provisions(library: Library, book: Book) -> frozenset[str]:
+    """Return the provisions that define a term of the term base, or say what one means."""
+    edition = book.edition
+    named = {one.defined_by.get(edition.id, "") for one in library.concepts.values()}
+    means = "|".join(map(re.escape, USUAL.get(edition.language, Usual()).means))
+    says = re.compile(rf"[{re.escape(_CLOSING)}] (?:{means})(?!\w)", re.IGNORECASE)
+    texts = ((one.id, one.text) for one in book.provisions.values() if means)
+    return frozenset([*named, *(id_ for id_, text in texts if says.search(text))])

@@ -8,15 +8,18 @@ import click
 
 from refsearch.cli.compare.computed import computed_note
 from refsearch.cli.console import say, say_json, say_lines
-from refsearch.cli.shared import AS_JSON, opened_library, ui
+from refsearch.cli.shared import AS_JSON, named, opened_library, ui
+from refsearch.comparison.names_in_words import TOUCHED
 from refsearch.comparison.redline.changes import Change, Changes, changes_between
 from refsearch.comparison.redline.chapters import chapters_of
 from refsearch.comparison.redline.json import changes_csv, changes_json
+from refsearch.comparison.redline.touches import Touch, only_text
 from refsearch.comparison.relations import WHAT_BECAME, relations_in_words
 from refsearch.errors import RefsearchError
 from refsearch.library.book.book import Book
 from refsearch.library.compared.concordance import Relation
 from refsearch.library.compared.redline import Passage
+from refsearch.library.compared.word_marks import Kind
 from refsearch.messages import Message, joined, msg
 
 
@@ -45,7 +48,8 @@ def changes(old: str, new: str, law: str | None, as_json: bool, as_csv: bool, ui
 
 def _lines(changes: Changes, ui: str) -> Iterator[str]:
     names = changes.old.edition.short_title, changes.new.edition.short_title
-    yield joined(filter(None, (f"{names[0]} -> {names[1]}", _counted(changes.counts))), ": ")
+    counts = filter(None, (_counted(changes.counts), _touched(changes.touched)))
+    yield joined((f"{names[0]} -> {names[1]}", joined(counts, "; ")), ": ")
     for chapter in (one for one in chapters_of(changes) if one.heading):
         laws = [changes.new.provisions[law.law].citation for law in chapter.laws]
         span = laws[0] if len(laws) == 1 else msg("{} to {}", laws[0], laws[-1])
@@ -57,6 +61,11 @@ def _lines(changes: Changes, ui: str) -> Iterator[str]:
                 (f"\n{provision.citation} {provision.heading or ''}", _counted(law.counts)), ": "
             )
         yield from (joined(("  ", _line(changes, group, ui)), "") for group in law.grouped)
+        if law.placed:
+            places = (
+                _places((changes.old, changes.new), one.origins, [one.id]) for one in law.placed
+            )
+            yield joined(("  ", msg("only in another place: {}", joined(places))), "")
     if changes.not_in_file:
         lacking = ", ".join(changes.not_in_file)
         yield ""
@@ -69,22 +78,52 @@ def _counted(counts: Mapping[Relation, int]) -> Message:
     return joined(joined((number, WHAT_BECAME[name]), " ") for name, number in each if number)
 
 
+def _touched(touched: Mapping[Kind, int]) -> Message | str:
+    """Return in how many provisions a number, a condition … is touched; "" for none."""
+    each = [joined((number, TOUCHED[kind]), " ") for kind, number in touched.items() if number]
+    return msg("touched: {}", joined(each)) if each else ""
+
+
 def _line(changes: Changes, group: Sequence[Change], ui: str) -> Message:
     """Return the places that one sentence speaks of, what became of them, and the sentence."""
     origins = [origin for one in group for origin in one.origins]
     ids = [one.id for one in group if one.id]
-    return line_of((changes.old, changes.new), origins, ids, group[0].passage, ui)
+    line = line_of((changes.old, changes.new), origins, ids, group[0].passage, ui)
+    if group[0].passage.sentence:
+        return line
+    findings = [*map(_touch, group[0].touches), *_alike(changes, group[0])]
+    return joined(filter(None, (line, only_text(group[0].passage), joined(findings, "; "))), ": ")
+
+
+def _alike(changes: Changes, change: Change) -> Iterator[Message]:
+    """Yield where the words of a new provision stood, or those of a deleted one stand."""
+    if change.alike and change.id:
+        yield msg("its words stood in {}", _cited(changes.old, change.alike))
+    elif change.alike:
+        yield msg("its words stand in {}", _cited(changes.new, change.alike))
+
+
+def _touch(touch: Touch) -> Message:
+    """Return what a change touches and its words: "number 3 days -> five days"."""
+    kinds = joined(named(kind, TOUCHED) for kind in touch.kinds)
+    if touch.old and touch.new:
+        return joined((kinds, touch.old, "->", touch.new), " ")
+    return joined((kinds, "+" if touch.new else "-", touch.new or touch.old), " ")
 
 
 def line_of(
     books: Sequence[Book], origins: Iterable[str], ids: Iterable[str], passage: Passage, ui: str
 ) -> Message:
     """Return places of two editions, what became of the older ones, and the sentence on it."""
-    was, now = _cited(books[0], origins), _cited(books[1], ids)
-    places = now if was == now else " <- ".join(filter(None, (now, was)))
+    places = _places(books, origins, ids)
     sentence = passage.sentence.get(ui) or next(iter(passage.sentence.values()), "")
     head = joined((places, " (", joined(relations_in_words(passage.relation)), ")"), "")
     return joined(filter(None, (head, sentence.replace("\n", " "))), ": ")
+
+
+def _places(books: Sequence[Book], origins: Iterable[str], ids: Iterable[str]) -> str:
+    was, now = _cited(books[0], origins), _cited(books[1], ids)
+    return now if was == now else " <- ".join(filter(None, (now, was)))
 
 
 def _cited(book: Book, ids: Iterable[str]) -> str:

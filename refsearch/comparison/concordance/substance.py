@@ -6,19 +6,16 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
 
 from refsearch.citations.locator import law_of
-from refsearch.files import read_toml
-from refsearch.layers.phrases import fold_word, split_words
+from refsearch.comparison.number_words import number_words
+from refsearch.comparison.words import plain_word
+from refsearch.layers.phrases import split_words
 from refsearch.library.book.book import Book, split_global_id
 from refsearch.library.links import Reference
 
 _DIGITS = re.compile(r"\d+(?:[.,]\d+)*%?")
 DECIMAL = re.compile(r"(?<=\d),(?=\d{1,2}(?!\d))")  # 12,5 is 12.5 in another language
-_DATA = Path(__file__).parents[1] / "data" / "numbers.toml"
-THE = "the"  # beside the numbers of a language: before it two are both, and no number
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,16 +29,6 @@ class Substance:
     references: frozenset[str]
     modals: Counter[str]
     unknown: frozenset[str] = frozenset()
-
-
-@cache
-def numbers_in_words() -> dict[str, dict[str, str]]:
-    """Return the words for numbers by language, folded: {"due": "2"}; and what "the" is there."""
-    read = read_toml(_DATA, dict[str, dict[str, str]])
-    return {
-        code: {fold_word(word): number for number, words in given.items() for word in words.split()}
-        for code, given in read.items()
-    }
 
 
 def substance_of(book: Book, ids: Iterable[str]) -> Substance:
@@ -63,9 +50,8 @@ def _numbers(book: Book, id_: str) -> Iterator[str]:
     for found in _DIGITS.finditer(text):
         if not _inside(found.start(), named):
             yield DECIMAL.sub(".", found[0])
-    known = numbers_in_words().get(book.edition.language, {})
-    numbers = (known.get(w.form, THE) for w in split_words(text).words)
-    yield from (number for number in numbers if number != THE)
+    forms = [plain_word(word.form) for word in split_words(text).words]
+    yield from number_words(book.edition.language).all(forms)
 
 
 def _inside(at: int, references: Iterable[Reference]) -> bool:

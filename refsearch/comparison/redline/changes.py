@@ -5,31 +5,36 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 
 from refsearch.comparison.concordance.editions import in_one_language
 from refsearch.comparison.counterparts import aligner_of
 from refsearch.comparison.redline.pairs import in_order, refusal, require_redline
 from refsearch.comparison.redline.passages import Redline, redline_of
+from refsearch.comparison.redline.touches import Touch, counted_touches, touches_of
 from refsearch.library.book.book import Book
 from refsearch.library.compared.concordance import Content, Relation
 from refsearch.library.compared.redline import CONTENTS, PLACES, Passage
+from refsearch.library.compared.word_marks import Kind
 from refsearch.library.items import require_law
 from refsearch.library.library import Library
 
 _SUBSTANCE: tuple[Content, ...] = ("changed", "new", "deleted")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Change:
     """What became of a provision; ``id`` is empty where it is deleted, ``share`` that of its words.
 
-    Both ids are those of the editions that were asked for.
+    Both ids are those of the editions that were asked for. ``alike`` are the provisions of the
+    newer edition in which the very words of a deleted one stand, or of the older one for a new one:
+    which of them it is, nothing tells.
     """
 
     passage: Passage
     id: str
     origins: tuple[str, ...]
+    alike: tuple[str, ...] = ()
 
     @property
     def content(self) -> Content:
@@ -38,10 +43,20 @@ class Change:
         changed = any(segment.how == "changed" for segment in self.passage.segments)
         return next(contents, "reworded" if changed else "same")
 
+    @cached_property
+    def touches(self) -> tuple[Touch, ...]:
+        """What of a ruling its changes touch."""
+        return touches_of(self.passage)
+
+    @property
+    def says_otherwise(self) -> bool:
+        """Whether it says something else than before."""
+        return self.content in _SUBSTANCE or bool(self.touches)
+
     @property
     def is_listed(self) -> bool:
         """Whether it says something else than before, or says it elsewhere."""
-        return self.content in _SUBSTANCE or bool(set(PLACES) & set(self.passage.relation))
+        return self.says_otherwise or bool(set(PLACES) & set(self.passage.relation))
 
 
 @dataclass(frozen=True)
@@ -55,13 +70,19 @@ class LawChanges:
     def listed(self) -> list[Change]:
         """What is new, deleted, changed in substance or moved, the weightiest first."""
         found = [change for change in self.changes if change.is_listed]
-        return sorted(found, key=lambda c: (CONTENTS.index(c.content), -c.passage.share))
+        return sorted(found, key=_weight)
+
+    @property
+    def placed(self) -> list[Change]:
+        """Of these what only stands elsewhere, and of which no sentence speaks."""
+        return [c for c in self.listed if not c.says_otherwise and not c.passage.sentence]
 
     @property
     def grouped(self) -> list[tuple[Change, ...]]:
-        """The same, those together of which one sentence speaks: the places of what was split."""
+        """The others, those together of which one sentence speaks: the places of what was split."""
         found: dict[str, list[Change]] = {}
-        for n, change in enumerate(self.listed):
+        others = (c for c in self.listed if c.says_otherwise or c.passage.sentence)
+        for n, change in enumerate(others):
             sentences = "".join(change.passage.sentence.values())
             found.setdefault(sentences or str(n), []).append(change)
         return [tuple(one) for one in found.values()]
@@ -70,6 +91,11 @@ class LawChanges:
     def counts(self) -> Mapping[Relation, int]:
         """How many provisions there are of each content, and how many in another place."""
         return counted([self])
+
+    @cached_property
+    def touched(self) -> Mapping[Kind, int]:
+        """In how many provisions a number, a condition … is touched."""
+        return counted_touches(change.passage for change in self.changes)
 
     @property
     def substance(self) -> int:
@@ -100,12 +126,23 @@ class Changes:
         """The counts of all laws together."""
         return counted(self.laws)
 
+    @cached_property
+    def touched(self) -> Mapping[Kind, int]:
+        """In how many provisions a number, a condition … is touched, of all laws together."""
+        return counted_touches(change.passage for law in self.laws for change in law.changes)
+
     def of_law(self, law: str) -> Changes:
         """Return the same for one law; raise UnknownLaw for one that is not there."""
         require_law(self.new, law)
         laws = tuple(one for one in self.laws if one.law == law)
         lacking = tuple(one for one in self.not_in_file if one == law)
         return Changes(self.old, self.new, laws, lacking)
+
+
+def _weight(change: Change) -> tuple[int, bool, float]:
+    """Return what puts the weightiest first; what is new or gone stays in the order of the text."""
+    share = change.passage.share if change.content == "changed" else 0.0
+    return CONTENTS.index(change.content), not change.says_otherwise, -share
 
 
 def counted(laws: Iterable[LawChanges]) -> Mapping[Relation, int]:
@@ -156,14 +193,22 @@ def _changes(
 ) -> Sequence[Change]:
     """Return the changes of a law, with the ids that two editions have for them."""
     home = _twin(library, new, law, redline.new)
+    twins = partial(_twins, library)
     return [
         Change(
             passage,
             _twin(library, redline.new, passage.id, new),
-            tuple(filter(None, (_twin(library, redline.old, o, old) for o in passage.origins))),
+            twins(redline.old, passage.origins, old),
+            twins(redline.old, redline.alike(passage), old)
+            if passage.id
+            else twins(redline.new, redline.alike(passage), new),
         )
         for passage in redline.of_law(home)
     ]
+
+
+def _twins(library: Library, here: Book, ids: Iterable[str], there: Book) -> tuple[str, ...]:
+    return tuple(filter(None, (_twin(library, here, id_, there) for id_ in ids)))
 
 
 def _twin(library: Library, here: Book, id_: str, there: Book) -> str:

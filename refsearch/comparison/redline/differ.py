@@ -6,20 +6,18 @@ old letters and the new. All the old letters together are the old text, all the 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 
 from refsearch.comparison.redline.tokens import Token, Tokens
-from refsearch.library.compared.redline import How, Segment
+from refsearch.library.compared.redline import SAME, Figures, How, Segment
 from refsearch.library.compared.word_marks import Kind
 
 Spans = tuple[tuple[int, int], tuple[int, int]]
 _ISLAND = 3  # words: fewer that stay between two changes are read with them
 _PASSAGE = 6  # words in a row that are found again elsewhere: fewer come together by chance
 _ENDS = ".;:?!\n"
-_WORD = re.compile(r"[^\W_]+(?!['’])")  # what stands before an apostrophe is an article
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +33,7 @@ class Edit:
     @property
     def says_the_same(self) -> bool:
         """Whether a reader has nothing to read here."""
-        return self.how in ("kept", "renamed", "renumbered")
+        return self.how in SAME
 
 
 def edits(old: Tokens, new: Tokens) -> list[Edit]:
@@ -60,11 +58,12 @@ def _agreed(old: Sequence[Token], new: Sequence[Token]) -> Iterator[Token]:
 
 
 def _kept(old: Tokens, new: Tokens, edit: Edit) -> Iterator[Edit]:
-    """Yield what is kept; a reference that is written otherwise now is renumbered."""
+    """Yield what is kept; a reference is renumbered whose place has another number now."""
     first = 0
     for n in range(edit.i_end - edit.i):
         a, b = old.tokens[edit.i + n], new.tokens[edit.j + n]
-        if a.cites and _labels(old.text[a.start : a.end]) != _labels(new.text[b.start : b.end]):
+        shown = old.text[a.start : a.end].casefold(), new.text[b.start : b.end].casefold()
+        if a.named != b.named and shown[0] != shown[1]:
             yield from _some(edit, first, n, "kept")
             yield from _some(edit, n, n + 1, "renumbered")
             first = n + 1
@@ -74,12 +73,6 @@ def _kept(old: Tokens, new: Tokens, edit: Edit) -> Iterator[Edit]:
 def _some(edit: Edit, first: int, end: int, how: How) -> Iterator[Edit]:
     if first < end:
         yield Edit(how, edit.i + first, edit.i + end, edit.j + first, edit.j + end)
-
-
-def _labels(text: str) -> str:
-    """Return the labels of a citation as they are compared: "Art. 27 B" is "27b"."""
-    words = (match[0].casefold() for match in _WORD.finditer(text))
-    return "".join(word for word in words if len(word) == 1 or any(map(str.isdigit, word)))
 
 
 def moved_apart(old: Tokens, new: Tokens, found: Sequence[Edit]) -> list[Edit]:
@@ -143,7 +136,8 @@ def joined(old: Tokens, new: Tokens, found: Sequence[Edit]) -> list[Edit]:
         if edit.how == "changed" and len(out) > 1:
             island = _island(out)
             before = out[-island - 1] if 0 < island < len(out) else None
-            if before and before.how == "changed" and _is_small(old, new, out[-island:]):
+            small = before and before.how == "changed" and _is_small(old, new, out[-island:])
+            if before and small and not _ends_sentence(old, new, before, edit):
                 edit = replace(edit, i=before.i, j=before.j)
                 del out[-island - 1 :]
         if edit.how == "changed" and out and out[-1].how == "changed":
@@ -165,27 +159,47 @@ def _is_small(old: Tokens, new: Tokens, island: Sequence[Edit]) -> bool:
     return not (_is_sentence(old, first.i, last.i_end) and _is_sentence(new, first.j, last.j_end))
 
 
+def _ends_sentence(old: Tokens, new: Tokens, before: Edit, edit: Edit) -> bool:
+    """Whether a sentence ends between two changes, where the second only adds or takes away."""
+    if edit.i < edit.i_end and edit.j < edit.j_end:
+        return False
+    return _has_end(old, before.i_end, edit.i) and _has_end(new, before.j_end, edit.j)
+
+
+def _has_end(side: Tokens, first: int, end: int) -> bool:
+    """Whether a sentence ends behind one of some tokens."""
+    after = (_gap(side, n) for n in range(first, end))
+    return any(sign in gap for gap in after for sign in _ENDS)
+
+
+def _gap(side: Tokens, at: int) -> str:
+    """Return what stands behind a token, up to the next one or the end."""
+    stop = side.tokens[at + 1].start if at + 1 < len(side.tokens) else None
+    return side.text[side.tokens[at].end : stop]
+
+
 def _is_sentence(side: Tokens, first: int, end: int) -> bool:
     before = side.text[side.tokens[first - 1].end if first else 0 : side.tokens[first].start]
-    after = side.text[
-        side.tokens[end - 1].end : side.tokens[end].start if end < len(side.tokens) else None
-    ]
+    after = _gap(side, end - 1)
     begins = not first or any(sign in before for sign in _ENDS)
     return begins and (end == len(side.tokens) or any(sign in after for sign in _ENDS))
 
 
+Weight = tuple[tuple[Kind, ...], tuple[Figures, ...]]
+
+
 def segments(
-    old: Tokens, new: Tokens, found: Sequence[Edit], touched: Sequence[tuple[Kind, ...]]
+    old: Tokens, new: Tokens, found: Sequence[Edit], weights: Sequence[Weight]
 ) -> Iterator[Segment]:
     """Yield the texts of the edits, and between them the spaces and signs that nobody reads."""
     at_old = at_new = 0
-    for edit, substance in zip(found, touched, strict=True):
+    for edit, weight in zip(found, weights, strict=True):
         spans = _span(old, edit.i, edit.i_end, at_old), _span(new, edit.j, edit.j_end, at_new)
         if edit.how in ("changed", "moved"):
             spans = _bracketed(old.text, new.text, spans, (at_old, at_new))
         (begin_old, end_old), (begin_new, end_new) = spans
         between = Segment("kept", old.text[at_old:begin_old], new.text[at_new:begin_new])
-        own = Segment(edit.how, old.text[begin_old:end_old], new.text[begin_new:end_new], substance)
+        own = Segment(edit.how, old.text[begin_old:end_old], new.text[begin_new:end_new], *weight)
         yield from (s for s in (between, own) if s.old or s.new)
         at_old, at_new = end_old, end_new
     if old.text[at_old:] or new.text[at_new:]:

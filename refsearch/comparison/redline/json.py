@@ -10,6 +10,7 @@ from typing import Any
 from refsearch.comparison.redline.changes import Change, Changes, LawChanges
 from refsearch.comparison.redline.chapters import ChapterChanges, chapters_of
 from refsearch.comparison.redline.passages import Redline
+from refsearch.comparison.redline.touches import Touch
 from refsearch.library.book.book import Book, global_id
 from refsearch.library.compared.redline import Passage, Weights
 
@@ -22,6 +23,7 @@ def changes_json(changes: Changes) -> Json:
         "old": changes.old.edition.id,
         "new": changes.new.edition.id,
         "counts": dict(changes.counts),
+        "touched": dict(changes.touched),
         "chapters": [_chapter_json(chapter) for chapter in chapters_of(changes)],
         "laws": [_law_json(changes, law) for law in changes.laws],
         "not_in_file": list(changes.not_in_file),
@@ -45,6 +47,7 @@ def _law_json(changes: Changes, law: LawChanges) -> Json:
         "citation": provision.citation,
         "heading": provision.heading,
         "counts": dict(law.counts),
+        "touched": dict(law.touched),
         "share": round(law.share, 3),
         "changes": [_change_json(changes, change) for change in law.listed],
     }
@@ -57,7 +60,11 @@ def _change_json(changes: Changes, change: Change) -> Json:
         "old": [global_id(old, origin) for origin in change.origins],
         "relation": list(change.passage.relation),
         "sentence": dict(change.passage.sentence),
+        "alike": [global_id(old if change.id else new, one) for one in change.alike],
         "weights": weights_json(change.passage.weights),
+        "touches": [
+            {"kinds": list(one.kinds), "old": one.old, "new": one.new} for one in change.touches
+        ],
         "share": round(change.passage.share, 3),
     }
 
@@ -95,7 +102,13 @@ def _passage_json(redline: Redline, passage: Passage) -> Json:
         "sentence": dict(passage.sentence),
         "weights": weights_json(passage.weights),
         "segments": [
-            {"how": s.how, "old": s.old, "new": s.new, "substance": list(s.substance)}
+            {
+                "how": s.how,
+                "old": s.old,
+                "new": s.new,
+                "substance": list(s.substance),
+                "figures": [{"old": was, "new": now} for was, now in s.figures],
+            }
             for s in passage.segments
         ],
     }
@@ -112,14 +125,18 @@ def changes_csv(changes: Changes) -> str:
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\r\n")
     chapters = {law.law: one.heading for one in chapters_of(changes) for law in one.laws}
-    writer.writerow([*_COLUMNS, *_COUNTS, *languages, "chapter"])
+    writer.writerow([*_COLUMNS, *_COUNTS, *languages, "chapter", "touches"])
     for law, change in rows:
         weights = weights_json(change.passage.weights).values()
         sentences = [change.passage.sentence.get(code, "") for code in languages]
         share = f"{change.passage.share:.3f}"
-        chapter = chapters.get(law.law, "")
-        writer.writerow([law.law, *_places(changes, change), *weights, share, *sentences, chapter])
+        last = chapters.get(law.law, ""), "\n".join(map(_touch, change.touches))
+        writer.writerow([law.law, *_places(changes, change), *weights, share, *sentences, *last])
     return out.getvalue()
+
+
+def _touch(touch: Touch) -> str:
+    return f"{', '.join(touch.kinds)}: {touch.old} → {touch.new}"
 
 
 def _places(changes: Changes, change: Change) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""The words on which a ruling may hang: negations, conditions and exceptions, who acts."""
+"""The words on which a ruling may hang: negations, conditions and exceptions, duties, who acts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Literal
 from refsearch.files import read_toml
 from refsearch.layers.phrases import Words, fold_word
 
-WordKind = Literal["negation", "condition", "actor"]
+WordKind = Literal["negation", "condition", "actor", "modal"]
 _DATA = Path(__file__).parents[1] / "data" / "substance.toml"
 
 
@@ -44,16 +44,17 @@ class _Phrase:
 
 
 @cache
-def _phrases(language: str) -> dict[str, tuple[_Phrase, ...]]:
+def _phrases(language: str, *, modals: bool) -> dict[str, tuple[_Phrase, ...]]:
     """Return the phrases of a language by the first letter, the longest first."""
     read = read_toml(_DATA, dict[str, dict[WordKind, list[str]]]).get(language, {})
     found = [
         _Phrase(words, kind, group)
         for kind, groups in read.items()
+        if modals or kind != "modal"
         for group in groups
         for words in _of_group(group)
     ]
-    found.sort(key=lambda phrase: -len(phrase.words))
+    found.sort(key=lambda phrase: (-len(phrase.words), phrase.kind != "modal"))  # "cannot" forbids
     by_letter: dict[str, tuple[_Phrase, ...]] = {}
     for phrase in found:
         letter = phrase.words[0][0]
@@ -67,9 +68,12 @@ def _of_group(group: str) -> Iterator[tuple[str, ...]]:
         yield tuple(map(fold_word, phrase.split()))
 
 
-def limits_of(words: Words, language: str) -> Iterator[Limit]:
-    """Yield the words of a text on which a ruling may hang; no word twice."""
-    known = _phrases(language)
+def limits_of(words: Words, language: str, *, modals: bool = False) -> Iterator[Limit]:
+    """Yield the words of a text on which a ruling may hang; no word twice.
+
+    Modal words are for a text that declares none of its own.
+    """
+    known = _phrases(language, modals=modals)
     at = 0
     while at < len(words.words):
         phrases = known.get(words.words[at].form[0], ())

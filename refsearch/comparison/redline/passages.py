@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from difflib import SequenceMatcher
 from functools import cached_property, lru_cache
 
 from refsearch.comparison.concordance.editions import language_of
+from refsearch.comparison.concordance.repeated import RepeatedWords
 from refsearch.comparison.counterparts import Counterparts, aligner_of
 from refsearch.comparison.redline.differ import Edit, edits, joined, moved_apart, segments
 from refsearch.comparison.redline.pairs import in_order, refusal
 from refsearch.comparison.redline.renamings import Renamings, learn_renamings
+from refsearch.comparison.redline.shares import cuts, read_between
 from refsearch.comparison.redline.tokens import Tokens, tokens_of
 from refsearch.comparison.redline.weights import Weigher
+from refsearch.comparison.words import plain_word
 from refsearch.library.book.book import Book
 from refsearch.library.compared.concordance import Relation
-from refsearch.library.compared.redline import CONTENTS, PLACES, Passage, Renaming, StoredRedline
+from refsearch.library.compared.redline import (
+    CONTENTS,
+    PLACES,
+    Passage,
+    Renaming,
+    Segment,
+    StoredRedline,
+)
+from refsearch.library.defining import defining_provisions
 from refsearch.library.library import Library
+
+_PAIRED = ("same", "reworded", "changed")  # what may become of one that has a place in both
 
 
 def _together(relations: Sequence[Sequence[Relation]]) -> tuple[Relation, ...]:
@@ -26,6 +37,17 @@ def _together(relations: Sequence[Sequence[Relation]]) -> tuple[Relation, ...]:
     found = {one for some in relations for one in some}
     content = next((c for c in CONTENTS if c in found), None)
     return (*(p for p in PLACES if p in found), *([content] if content else []))
+
+
+def _seen(relation: tuple[Relation, ...], made: Sequence[Segment]) -> tuple[Relation, ...]:
+    """Return what became of a provision that nobody has read, by what its words show."""
+    if not any(one in _PAIRED for one in relation):
+        return relation
+    differs = [one for one in made if not one.says_the_same]
+    content: Relation = "reworded" if differs else "same"
+    if any(one.substance for one in differs) or (differs and "changed" in relation):
+        content = "changed"
+    return (*(one for one in relation if one not in _PAIRED), content)
 
 
 def _sentence(answer: Counterparts) -> Mapping[str, str]:
@@ -61,8 +83,10 @@ class Redline:
         self, library: Library, old: Book, new: Book, stored: StoredRedline | None = None
     ) -> None:
         self.old, self.new, self._stored = old, new, stored
-        self.aligner = aligner_of(library)
+        self._library, self.aligner = library, aligner_of(library)
         self._language = language_of(library, (old, new))
+        search = self._language.search if self._language else None
+        self._stop = frozenset(map(plain_word, search.stop.split())) if search else frozenset()
 
     @cached_property
     def _today(self) -> dict[str, tuple[str, ...]]:
@@ -133,11 +157,11 @@ class Redline:
             yield _Pair("", group.old_ids, old, tokens_of(self.new, ()), starts)
             return
         new_texts = [tokens_of(self.new, (id_,)) for id_ in group.new_ids]
-        cuts = _cuts(old, new_texts)
+        ends = cuts(old, new_texts)
         begin = 0
-        for id_, new, first, end in zip(group.new_ids, new_texts, cuts, cuts[1:], strict=False):
+        for id_, new, first, end in zip(group.new_ids, new_texts, ends, ends[1:], strict=False):
             part = old.part(first, end)
-            read = tuple(_read_between(old_ids, old.starts, begin, begin + len(part.text)))
+            read = tuple(read_between(old_ids, old.starts, begin, begin + len(part.text)))
             yield _Pair(id_, self._before(id_).ids, part, new, read)
             begin += len(part.text)
 
@@ -148,11 +172,27 @@ class Redline:
     def _passage(self, pair: _Pair) -> Passage:
         answer = self._before(pair.id) if pair.id else self._counterparts(pair.origins[0])
         relation = _together([one.relation for one in answer.found] or [answer.relation])
-        weigher = Weigher(pair.old, pair.new, bool({"same", "reworded"}.intersection(relation)))
+        # what no reader has read is not decided to say the same
+        is_read = all(one.source == "recorded" for one in answer.found or (answer,))
+        is_same = is_read and bool({"same", "reworded"}.intersection(relation))
+        defines = not is_read and self._defines(pair)
+        weigher = Weigher(pair.old, pair.new, is_same, defines, self._stop)
         found = self._edits(pair)
-        weighted = segments(pair.old, pair.new, found, [weigher.touched(edit) for edit in found])
-        sentence = _sentence(answer)
-        return Passage(pair.id, pair.origins, relation, sentence, tuple(weighted), pair.read)
+        weights = [weigher.weight(edit) for edit in found]
+        made = tuple(segments(pair.old, pair.new, found, weights))
+        relation = relation if is_read else _seen(relation, made)
+        return Passage(pair.id, pair.origins, relation, _sentence(answer), made, pair.read)
+
+    def _defines(self, pair: _Pair) -> bool:
+        """Whether a provision that both editions have defines a term, or did."""
+        if not (pair.id and pair.origins):
+            return False
+        old, new = self._defining
+        return pair.id in new or not old.isdisjoint(pair.origins)
+
+    @cached_property
+    def _defining(self) -> tuple[frozenset[str], ...]:
+        return tuple(defining_provisions(self._library, book) for book in (self.old, self.new))
 
     def _edits(self, pair: _Pair) -> list[Edit]:
         found = moved_apart(pair.old, pair.new, edits(pair.old, pair.new))
@@ -161,6 +201,17 @@ class Redline:
     def of_law(self, law: str) -> list[Passage]:
         """Return the passages of a law of the newer edition, and what was deleted from it."""
         return list(self._by_law.get(law, ()))
+
+    def alike(self, passage: Passage) -> tuple[str, ...]:
+        """Return where the words of a new or deleted provision stand in the other edition."""
+        if passage.id and passage.origins:
+            return ()
+        old, new = self._repeated
+        return old.places(passage.new) if passage.id else new.places(passage.old)
+
+    @cached_property
+    def _repeated(self) -> tuple[RepeatedWords, RepeatedWords]:
+        return RepeatedWords(self.old), RepeatedWords(self.new)
 
     def lacks(self, law: str) -> bool:
         """Whether the older file lacks what a law of the newer edition was: none of it is new."""
@@ -196,42 +247,6 @@ class Redline:
             if any(self.old.position(o) < self.old.position(id_) for o in p.origins)
         ]
         return law, max(before, default=len(found[law]))
-
-
-def _read_between(
-    old_ids: Sequence[str], starts: Sequence[int], begin: int, end: int
-) -> Iterator[tuple[str, int]]:
-    """Yield the provisions of which a stretch has some, and where they begin, counted from it."""
-    for old, start, stop in zip(old_ids, starts, (*starts[1:], end), strict=False):
-        if start < end and begin < stop:
-            yield old, start - begin
-
-
-def _cuts(old: Tokens, new_texts: Sequence[Tokens]) -> list[int]:
-    """Return at which tokens an old text is cut, so that each newer one has what it was made of.
-
-    Between the last word found in one and the first found in the next it is cut where an older
-    provision begins, or else after that last word.
-    """
-    if len(new_texts) == 1:  # it has the whole
-        return [0, len(old.tokens)]
-    keys = [token.key for token in old.tokens], [t.key for new in new_texts for t in new.tokens]
-    starts = [sum(len(n.tokens) for n in new_texts[:at]) for at in range(len(new_texts))]
-    last, first = [0] * len(new_texts), [len(old.tokens)] * len(new_texts)
-    for i, j, size in SequenceMatcher(None, *keys, autojunk=False).get_matching_blocks():
-        for n in range(size):
-            at = bisect_right(starts, j + n) - 1
-            last[at] = i + n + 1
-            first[at] = min(first[at], i + n)
-    begins = [
-        next((n for n, t in enumerate(old.tokens) if t.start >= s), len(old.tokens))
-        for s in old.starts
-    ]
-    cuts = [0]
-    for at in range(1, len(new_texts)):
-        least, most = max([cuts[-1], *last[:at]]), min(first[at:])
-        cuts.append(next((b for b in begins if least <= b <= most), min(least, most)))
-    return [*cuts, len(old.tokens)]
 
 
 @lru_cache(maxsize=4)  # two editions in one language are few; each is read once

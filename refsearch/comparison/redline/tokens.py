@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from refsearch.comparison.concordance.substance import THE, numbers_in_words
+from refsearch.comparison.redline.figures.reading import Figure, Span, figures_in
 from refsearch.comparison.redline.limits import limits_of
-from refsearch.layers.phrases import split_words
+from refsearch.layers.phrases import fold_word, split_words
 from refsearch.library.book.book import Book, split_global_id
 from refsearch.library.compared.word_marks import Kind
 from refsearch.library.links import Absent, Cited, ModalSpan
 from refsearch.library.plain import own_text
 
 Places = Mapping[str, tuple[str, ...]]
-_BOTH = "2"
+GOES_ON = "…"  # before what a word means that is not the first of its phrase
 _BETWEEN = "\n"  # what stands between the texts of two provisions that are read together
 
 
@@ -23,7 +23,8 @@ class Token:
     """A word or reference of a text, with its offsets.
 
     ``key`` is what it is compared by. ``marks`` say what of a ruling hangs on it: the kind, and
-    what it means. ``cites`` are the places that it means in the newer edition, for a reference.
+    what it means. ``cites`` are the places that it means in the newer edition, for a reference;
+    ``named`` those that it names in its own.
     """
 
     start: int
@@ -31,13 +32,15 @@ class Token:
     key: str
     marks: tuple[tuple[Kind, str], ...] = ()
     cites: tuple[str, ...] = ()
+    named: tuple[str, ...] = ()
 
     def moved(self, by: int) -> Token:
         """Return the token with other offsets."""
+        if not by:
+            return self
         # made as it is: dataclasses.replace takes three times as long, and there are many
-        return (
-            Token(self.start + by, self.end + by, self.key, self.marks, self.cites) if by else self
-        )
+        rest = self.key, self.marks, self.cites, self.named
+        return Token(self.start + by, self.end + by, *rest)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +82,7 @@ def _of_provision(book: Book, id_: str, today: Places | None) -> Iterator[Token]
     text = own_text(book, id_)
     cited = sorted(_cited(book, id_, today), key=lambda token: token.start)
     waiting = list(cited)
-    for word in _words(book, id_, text):
+    for word in _words(book, id_, text, [(one.start, one.end) for one in cited]):
         if any(c.start < word.end and word.start < c.end for c in cited):
             continue
         while waiting and waiting[0].start < word.start:
@@ -104,7 +107,7 @@ def _cited(book: Book, id_: str, today: Places | None) -> Iterator[Token]:
         ids = [split_global_id(target)[1] or target for target in targets]
         places = [place for i in ids for place in _today(i, today)]
         key = f"→{' '.join(places)}"
-        yield Token(start, stop, key, (("reference", key),), tuple(places))
+        yield Token(start, stop, key, (("reference", key),), tuple(places), tuple(ids))
 
 
 def _today(id_: str, today: Places | None) -> tuple[str, ...]:
@@ -118,12 +121,16 @@ def _body(book: Book, id_: str) -> int:
     return len(provision.heading) + 1 if provision.heading and provision.text else 0
 
 
-def _words(book: Book, id_: str, text: str) -> Iterator[Token]:
-    """Yield the words of a provision with its modal words marked."""
+def _words(book: Book, id_: str, text: str, barred: Sequence[Span]) -> Iterator[Token]:
+    """Yield the words of a provision with its modal words marked.
+
+    They are those that its edition declares, or else those of its language.
+    """
+    own_ladder = bool(book.document.modal_words)
     body = _body(book, id_)
     title = len(book.provisions[id_].heading or "")
     modals = [(at + body, m.word) for m in book.modality_of(id_) for at in _places(m)]
-    for token in words_in(text, book.edition.language):
+    for token in words_in(text, book.edition.language, barred, modals=not own_ladder):
         here = tuple(_modal(name) for at, name in modals if token.start <= at < token.end)
         own = token.marks if token.start >= title else _of_title(token.marks)
         marks = own + here
@@ -136,7 +143,7 @@ def _places(modal: ModalSpan) -> tuple[int, ...]:
 
 
 def _of_title(marks: tuple[tuple[Kind, str], ...]) -> tuple[tuple[Kind, str], ...]:
-    """Return what a title may say: no negation, condition or actor in it rules anything."""
+    """Return what a title may say: no other word in it rules anything."""
     return tuple(mark for mark in marks if mark[0] == "number")
 
 
@@ -144,18 +151,32 @@ def _modal(name: str) -> tuple[Kind, str]:
     return "modal", name
 
 
-def words_in(text: str, language: str) -> Iterator[Token]:
-    """Yield the words of a text with its numbers, negations, conditions and actors marked."""
+def words_in(
+    text: str, language: str, barred: Sequence[Span] = (), *, modals: bool = False
+) -> Iterator[Token]:
+    """Yield the words of a text with its figures, negations, conditions and actors marked.
+
+    A figure is one token, a sign behind it too; what touches a barred span is a word as any other.
+    ``modals`` marks the modal words of the language.
+    """
     words = split_words(text)
-    limits = {limit.first: limit for limit in limits_of(words, language)}
-    numbers = numbers_in_words().get(language, {})
-    before = ""
+    figures = list(figures_in(text, language, barred))
+    marks: dict[int, tuple[Kind, str]] = {}
+    for limit in limits_of(words, language, modals=modals):
+        marks[limit.first] = limit.kind, limit.meaning
+        goes_on = limit.kind, GOES_ON + limit.meaning
+        marks |= dict.fromkeys(range(limit.first + 1, limit.end), goes_on)
+    found = [_figure(text, one) for one in figures]
     for at, word in enumerate(words.words):
-        marks: list[tuple[Kind, str]] = []
-        if at in limits:
-            marks.append((limits[at].kind, limits[at].meaning))
-        number = word.form if word.form.isdecimal() else numbers.get(word.form)
-        if number and number != THE and not (before == THE and number == _BOTH):
-            marks.append(("number", number))
-        before = number or ""
-        yield Token(word.start, word.end, word.form, tuple(marks))
+        if not any(one.start < word.end and word.start < one.end for one in figures):
+            here = (marks[at],) if at in marks else ()
+            found.append(Token(word.start, word.end, word.form, here))
+    return iter(sorted(found, key=lambda token: token.start))
+
+
+def _figure(text: str, one: Figure) -> Token:
+    """Return a number, or the unit of one, as a token: in digits it is compared by its value."""
+    shown = fold_word(text[one.start : one.end])
+    key = one.meaning if any(map(str.isdigit, shown)) else shown
+    marks: list[tuple[Kind, str]] = [("number", part) for part in one.meaning.split()]
+    return Token(one.start, one.end, key, tuple(marks))

@@ -11,6 +11,8 @@ from refsearch.library.compared.concordance import Content, Relation
 from refsearch.library.compared.word_marks import Kind
 
 How = Literal["kept", "renamed", "renumbered", "changed", "moved"]
+Figures = tuple[str, str]  # as the older text has them and as the newer one has; "" for none
+SAME: tuple[How, ...] = ("kept", "renamed", "renumbered")
 PLACES: tuple[Relation, ...] = ("moved", "renumbered", "split", "merged")
 # what a director rules by first
 CONTENTS: tuple[Content, ...] = ("changed", "new", "deleted", "reworded", "same")
@@ -21,13 +23,20 @@ class Segment:
     """A stretch of both texts: what it was, what it is, how it changed.
 
     What is kept, renamed or renumbered says the same; ``substance`` names what of a ruling a change
-    touches. What moved has only one side; it stands word for word on the other elsewhere.
+    touches, ``figures`` the numbers that are others, each with what it was and what it is. What
+    moved has only one side; it stands word for word on the other elsewhere.
     """
 
     how: How
     old: str
     new: str
     substance: tuple[Kind, ...] = ()
+    figures: tuple[Figures, ...] = ()
+
+    @property
+    def says_the_same(self) -> bool:
+        """Whether a reader has nothing to read here."""
+        return self.how in SAME
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +85,16 @@ class Passage:
         place = hows["moved"] + hows["renumbered"] + bool(set(PLACES).intersection(self.relation))
         wording = 0 if is_whole else hows["changed"] - touched
         return Weights(wording, place, decided if is_whole else max(touched, decided))
+
+    @property
+    def touched(self) -> tuple[Kind, ...]:
+        """What of a ruling its changes touch, each kind once."""
+        return tuple(dict.fromkeys(kind for s in self.segments for kind in s.substance))
+
+    @property
+    def figures(self) -> tuple[Figures, ...]:
+        """The numbers that are others than before, each pair once."""
+        return tuple(dict.fromkeys(pair for s in self.segments for pair in s.figures))
 
     @property
     def sizes(self) -> tuple[int, int]:

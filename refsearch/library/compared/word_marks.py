@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-Kind = Literal["number", "reference", "modal", "negation", "condition", "actor"]
+Kind = Literal["number", "reference", "modal", "negation", "condition", "actor", "definition"]
 Field = Literal["heading", "text"]
 How = Literal["deleted", "inserted", "moved", "only", "otherwise"]
 

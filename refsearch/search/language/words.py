@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from refsearch.languages.spelled import Spelled
+
 CUES = "search/cues.toml"
 SYNONYMS = "search/synonyms.toml"
 PLAYERS_WORDS = "search/players-*.toml"
@@ -79,39 +81,6 @@ class Counted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     of: str
     numbers: dict[str, str]
-
-
-class Spelled(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Numbers in words: ``units`` from one to nineteen, ``tens`` from twenty; "/" between forms.
-
-    ``ordinals`` begin with the fifth: those before count players and segments too.
-    """
-
-    units: str = ""
-    tens: str = ""
-    ordinals: str = ""
-
-    def in_order(self) -> dict[str, int]:
-        """Return the ordinals by how they are written, folded."""
-        forms = (word.split("/") for word in self.ordinals.split())
-        return {word: n for n, words in enumerate(forms, 5) for word in words}
-
-    def numbers(self) -> dict[str, int]:
-        """Return every number below a hundred by how it is written, folded."""
-        units, tens = ([word.split("/") for word in one.split()] for one in (self.units, self.tens))
-        found = {word: n for n, words in enumerate(units, 1) for word in words}
-        for ten, begins in enumerate(tens, 2):
-            for begin in begins:
-                found[begin] = 10 * ten
-                whole = [
-                    (f"{begin}{gap}{u}", n)
-                    for u, n in found.items()
-                    if n < 10
-                    for gap in ("", " ", "-")
-                ]
-                cut = [(begin[:-1] + u, n) for u, n in found.items() if n < 10 and u[0] in "aeiou"]
-                found |= {word: 10 * ten + n for word, n in (*whole, *cut)}
-        return found
 
 
 class CardWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

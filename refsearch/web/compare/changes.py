@@ -10,12 +10,15 @@ from flask import url_for
 from refsearch.comparison.redline.changes import Change, Changes, LawChanges
 from refsearch.comparison.redline.chapters import ChapterChanges, chapters_of
 from refsearch.comparison.redline.pairs import refusal
+from refsearch.comparison.redline.touches import Touch, only_text
 from refsearch.library.book.book import Book
 from refsearch.library.compared.concordance import Relation
+from refsearch.library.compared.word_marks import Kind
 from refsearch.library.edition import Edition
 from refsearch.library.library import Library
 from refsearch.web.common.correspondence import in_language, relation_words
 from refsearch.web.common.links import Link, link_to, page_url
+from refsearch.web.compare.tags import touched_words
 
 _DIGEST = 16  # laws on the one page of the digest: more do not fit on a printed page
 
@@ -29,34 +32,60 @@ class Count:
 
 
 @dataclass(frozen=True, slots=True)
+class TouchView:
+    """What of a ruling a change touches, in words, with what was so and what is so now."""
+
+    kinds: str
+    old: str
+    new: str
+
+
+@dataclass(frozen=True, slots=True)
 class ChangeView:
-    """What became of some provisions of which one sentence speaks."""
+    """What became of some provisions of which one sentence speaks, or else what it touches.
+
+    Of what is new or gone ``text`` is the beginning, and ``alike`` are the provisions of the other
+    edition that have the same words.
+    """
 
     now: tuple[Link, ...]
     was: tuple[Link, ...]
     relation: str
     sentence: str
     weight: str
+    touches: tuple[TouchView, ...] = ()
+    text: str = ""
+    alike: tuple[Link, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class LawChangesView:
-    """What changed in a law; ``url`` shows it word by word, where the languages are one."""
+    """What changed in a law; ``url`` shows it word by word, where the languages are one.
+
+    ``placed`` is what only stands elsewhere.
+    """
 
     link: Link
     url: str
     counts: tuple[Count, ...]
+    touched: tuple[Count, ...]
     changes: tuple[ChangeView, ...]
+    placed: tuple[ChangeView, ...]
 
     @property
     def first(self) -> ChangeView | None:
-        """The weightiest change that a sentence tells."""
-        return next((change for change in self.changes if change.sentence), None)
+        """The weightiest change that a sentence tells, or else what it touches."""
+        return next(iter(self._described), None)
 
     @property
     def more(self) -> int:
-        """How many further changes have a sentence."""
-        return max(0, sum(bool(change.sentence) for change in self.changes) - 1)
+        """How many further changes are told so."""
+        return max(0, len(self._described) - 1)
+
+    @property
+    def _described(self) -> list[ChangeView]:
+        in_words = [change for change in self.changes if change.sentence]
+        return in_words or [change for change in self.changes if change.touches]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +106,7 @@ class ChangesPage:
     new: Edition
     redlined: bool
     counts: tuple[Count, ...]
+    touched: tuple[Count, ...]
     chapters: tuple[ChapterView, ...]
     laws: tuple[LawChangesView, ...]
     not_in_file: tuple[Link, ...]
@@ -97,7 +127,8 @@ def changes_page(library: Library, changes: Changes, ui: str) -> ChangesPage:
         new=changes.new.edition,
         redlined=redlined,
         counts=_counts(changes.counts),
-        chapters=tuple(_chapter(changes, chapter, ui) for chapter in chapters_of(changes)),
+        touched=_touched(changes.touched),
+        chapters=tuple(_chapter(changes, one, ui) for one in chapters_of(changes) if one.heading),
         laws=tuple(_law(changes, law, ui, redlined) for law in changes.laws if law.listed),
         not_in_file=tuple(link_to(changes.new, law, ui) for law in changes.not_in_file),
         api_url=url_for("texts.changes", old=names[0], new=names[1]),
@@ -116,8 +147,14 @@ def _law(changes: Changes, law: LawChanges, ui: str, redlined: bool) -> LawChang
     url = page_url(ui, names[1], law.law)
     if redlined:
         url = url_for("redline.law", ui=ui, left=names[0], right=names[1], id_=law.law)
-    views = tuple(_change(changes, one, ui) for one in law.grouped)
-    return LawChangesView(link_to(changes.new, law.law, ui), url, _counts(law.counts), views)
+    return LawChangesView(
+        link=link_to(changes.new, law.law, ui),
+        url=url,
+        counts=_counts(law.counts),
+        touched=_touched(law.touched),
+        changes=tuple(_change(changes, one, ui) for one in law.grouped),
+        placed=tuple(_change(changes, (one,), ui) for one in law.placed),
+    )
 
 
 def _change(changes: Changes, group: Sequence[Change], ui: str) -> ChangeView:
@@ -131,7 +168,18 @@ def _change(changes: Changes, group: Sequence[Change], ui: str) -> ChangeView:
         relation=relation_words(passage.relation),
         sentence=in_language(dict(passage.sentence), ui),
         weight=group[0].content,
+        touches=() if passage.sentence else tuple(map(_touch, group[0].touches)),
+        text="" if passage.sentence else only_text(passage),
+        alike=_links(changes.old if group[0].id else changes.new, group[0].alike, ui),
     )
+
+
+def _touch(touch: Touch) -> TouchView:
+    return TouchView(touched_words(touch.kinds), touch.old, touch.new)
+
+
+def _touched(touched: Mapping[Kind, int]) -> tuple[Count, ...]:
+    return tuple(Count(n, touched_words((kind,))) for kind, n in touched.items() if n)
 
 
 def _links(book: Book, ids: Iterable[str], ui: str) -> tuple[Link, ...]:

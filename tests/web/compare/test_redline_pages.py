@@ -217,7 +217,7 @@ def test_the_api_gives_changes_and_redlines_and_refuses_with_problem_details(
     assert (lacking["missing"], lacking["provisions"]) == ("not-in-file", [])
     redline = real.get(f"/api/v1/redline?{asked}").get_json()
     segments = redline["provisions"][2]["segments"]
-    assert {"how", "old", "new", "substance"} == set(segments[0])
+    assert {"how", "old", "new", "substance", "figures"} == set(segments[0])
     for wrong in (f"old={OLD}&new={GREEK}&law=27", f"old={OLD}&new={NEW}&law=99"):
         answer = real.get(f"/api/v1/redline?{wrong}")
         assert (answer.status_code, answer.content_type) == (404, "application/problem+json")

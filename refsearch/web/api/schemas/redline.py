@@ -62,9 +62,25 @@ class _Placed(ma.Schema):
     weights = fields.Nested(WeightsSchema)
 
 
+class TouchSchema(ma.Schema):
+    """What of a ruling one change touches, with the words of both texts, long ones cut."""
+
+    kinds = fields.List(
+        fields.String(),
+        metadata=doc("number, reference, modal, negation, condition, actor", ["number"]),
+    )
+    old = fields.String(metadata=doc("What it was: of a number that with what it counts", "3 days"))
+    new = fields.String(metadata=doc("What it is", "five days"))
+
+
 class ChangeSchema(_Placed):
     """What became of a provision."""
 
+    touches = fields.List(fields.Nested(TouchSchema))
+    alike = fields.List(
+        fields.String(),
+        metadata=doc("Of a new or deleted one: where its words stand in the other edition", []),
+    )
     share = fields.Float(metadata=doc("The share of both texts that is changed", 0.5))
 
 
@@ -75,6 +91,13 @@ _COUNTS: dict[str, Any] = {
 }
 
 
+_TOUCHED: dict[str, Any] = {
+    "keys": fields.String(),
+    "values": fields.Integer(),
+    "metadata": doc("How many provisions there are in which a kind is touched", {"number": 2}),
+}
+
+
 class LawChangesSchema(ma.Schema):
     """What changed in a law, the weightiest first."""
 
@@ -82,6 +105,7 @@ class LawChangesSchema(ma.Schema):
     citation = fields.String(metadata=doc("How it is cited", "Art. 27"))
     heading = fields.String(allow_none=True, metadata=doc("Its heading"))
     counts = fields.Dict(**_COUNTS)
+    touched = fields.Dict(**_TOUCHED)
     share = fields.Float(metadata=doc("The share of both texts that is changed", 0.4))
     changes = fields.List(fields.Nested(ChangeSchema))
 
@@ -102,6 +126,7 @@ class ChangesSchema(ma.Schema):
     old = fields.String(metadata=doc("The older edition", "bridge-2007-it"))
     new = fields.String(metadata=doc("The newer edition", "bridge-2017-it"))
     counts = fields.Dict(**_COUNTS)
+    touched = fields.Dict(**_TOUCHED)
     chapters = fields.List(fields.Nested(ChapterChangesSchema))
     laws = fields.List(fields.Nested(LawChangesSchema))
     not_in_file = fields.List(
@@ -123,6 +148,10 @@ class SegmentSchema(ma.Schema):
             "What of a ruling it touches: number, reference, modal, negation, condition, actor",
             ["modal"],
         ),
+    )
+    figures = fields.List(
+        fields.Dict(keys=fields.String(), values=fields.String()),
+        metadata=doc("The numbers that are others", [{"old": "3 days", "new": "five days"}]),
     )
 
 
