@@ -34,6 +34,7 @@ class SourcePart:
     title: str
     id: str
     lines: list[Line] = field(default_factory=list)
+    line: int = 0  # that its title stands in
 
 
 def parts_of(
@@ -157,23 +158,24 @@ class _Cutter:
             )
             self.unplaced.append(Unplaced(self.lines[at].number, message))
             return False
-        self.rank = rank_of(self.lines[at])
+        self.rank, line = rank_of(self.lines[at]), self.lines[at].number
         if known in ("definitions", "index"):
-            self.parts.append(SourcePart(known, title, self._free(known)))
+            self.parts.append(SourcePart(known, title, self._free(known), line=line))
         elif self._before_a_law(at):
-            self.parts.append(SourcePart("laws", title, self._free(slugify(title))))
+            self.parts.append(SourcePart("laws", title, self._free(slugify(title)), line=line))
         elif known or not self.laws_seen:
-            self.parts.append(SourcePart("front", title, self._free(known or slugify(title))))
+            id_ = self._free(known or slugify(title))
+            self.parts.append(SourcePart("front", title, id_, line=line))
         elif self._is_inside(at, title):
             return False
         else:
-            part = SourcePart("provision", title, self._free(cited_as(title)))
+            part = SourcePart("provision", title, self._free(cited_as(title)), line=line)
             self.parts.append(part)
             message = msg(
                 "{} is proposed as a part beside the laws, with the id {}",
                 *(repr(title), f"{{#{part.id}}}"),
             )
-            self.unplaced.append(Unplaced(self.lines[at].number, message, _BESIDE))
+            self.unplaced.append(Unplaced(line, message, _BESIDE))
         return True
 
     def _is_inside(self, at: int, title: str) -> bool:

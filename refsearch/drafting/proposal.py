@@ -41,7 +41,7 @@ class Proposal:
 
     ``law_headings`` are the declared patterns and those of laws that have no title; ``taken`` are
     the ids of the laws and labelled items by the lines that they begin in, ``beside`` the lines of
-    definitions, index and notes, where a number is no label.
+    definitions, index, notes and titles of parts, where a number is no label.
     """
 
     text: str
@@ -185,7 +185,10 @@ class _Proposer:
             tuple(sorted(unplaced, key=lambda one: one.line)),
             self.draft.taken,
             frozenset(
-                self.note_lines | self.draft.inner | _numbers(parts, ("definitions", "index"))
+                self.note_lines
+                | self.draft.inner
+                | _numbers(parts, ("definitions", "index"))
+                | {part.line for part in parts}
             ),
         )
 

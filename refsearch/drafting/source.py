@@ -28,9 +28,15 @@ _RULE = re.compile(
 )  # a line across a page
 _BOLD_LEAD = re.compile(r"^(\*\*|__)((?:§|[^\W\d_]{2,})[^*_]*)\1")  # no label: **1.1**
 _ESCAPED_BRACKET = re.compile(r"\\([()])")
+_FIELD = r"[A-Za-z][\w-]*:(?:[ \t].*)?\n"
 _FRONT_MATTER = re.compile(  # at the head of a file, or of each of some that were put together
     r"(?:(?<=\n\n)|\A\n*)---[ \t]*\n"
-    r"(?P<fields>(?:[A-Za-z][\w-]*:(?:[ \t].*)?\n|[ \t]+\S.*\n|- .*\n|#.*\n)+)\n*---[ \t]*$",
+    rf"(?P<fields>(?:{_FIELD}|[ \t]+\S.*\n|- .*\n|#.*\n)+)\n*---[ \t]*$",
+    re.M,
+)
+_FIRST_FRONT_MATTER = re.compile(  # with blank lines between its fields
+    rf"\A\n*---[ \t]*\n(?P<fields>{_FIELD}(?:{_FIELD}|[ \t]+\S.*\n|- .*\n|#.*\n|[ \t]*\n)+)"
+    r"---[ \t]*$",
     re.M,
 )
 _PANDOC = "pandoc -t gfm --wrap=none {0} -o {1}.md"
@@ -206,6 +212,6 @@ def front_matter(text: str) -> set[int]:
     """Return the lines between --- and --- that say to a web site how it shows a page."""
     return {
         text.count("\n", 0, found.start("fields")) + n
-        for found in _FRONT_MATTER.finditer(text)
+        for found in (*_FIRST_FRONT_MATTER.finditer(text), *_FRONT_MATTER.finditer(text))
         for n in range(text.count("\n", found.start("fields"), found.end()) + 2)
     }

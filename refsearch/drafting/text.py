@@ -17,6 +17,7 @@ from refsearch.messages import msg
 _ENDED = re.compile(r"[.:;!?。：；！？][)\]»”\"’']*(?:\[\^[^\]]*\]|[¹²³⁴-⁹⁰*])*$")
 LONGEST_TITLE = 70  # characters: a longer line is a sentence that lost its full stop
 _NEARLY_ALL = 0.95  # of the lines of a source are no longer than a full one
+_WIDEST = 160  # characters of a page: where lines are longer, none has been broken by its width
 _NARROWEST = 50  # signs of a line that the width of a page has broken
 _PAIRS = (("(", ")"), ("“", "”"), ("„", "“"), ("«", "»"))
 _OPENING = tuple('(“„«"')
@@ -242,7 +243,9 @@ class Paragraph:
 
     def may_end_before(self, line: Line, width: int) -> bool:
         """Whether it may end unmarked: a short line, a full stop, then a capital."""
-        if not self.labelled or not self.lines or not line.words[0].isupper():
+        listed = self.labelled or self.before.endswith("- ")
+        if not listed or not self.lines or not line.words[0].isupper():
             return False
         above = self.lines[-1]
-        return len(above.text) < width * FULL and bool(_ENDED.search(above.words))
+        unbroken = len(above.text) < width * FULL or width > _WIDEST
+        return unbroken and bool(_ENDED.search(above.words))

@@ -174,12 +174,22 @@ class Terms:
 
 
 def _without_bullets(lines: Sequence[Line]) -> Iterator[Line]:
-    """Yield lines with each bulleted term as a paragraph of its own: "- **Lane**: a strip"."""
+    """Yield lines with each bulleted term as a paragraph of its own: "- **Lane**: a strip".
+
+    So is a line with the same bullet and no term.
+    """
+    indents = {line.indent for line in lines if _bulleted_term(line)}
     for line in lines:
         bullet = BULLET.match(line.text)
-        term = _BOLD_TERM.sub(r"\1", line.text[bullet.end() :]) if bullet else ""
-        if defines(term) or (bullet and quoted_term(term)):
+        if bullet and line.indent in indents:
             yield Line(line.number, "")
-            yield line.only(term)
+            yield Line(line.number, _bulleted_term(line) or line.text[bullet.end() :])
         else:
             yield line
+
+
+def _bulleted_term(line: Line) -> str:
+    """Return the text behind a bullet that begins with a term; else nothing."""
+    bullet = BULLET.match(line.text)
+    text = _BOLD_TERM.sub(r"\1", line.text[bullet.end() :]) if bullet else ""
+    return text if defines(text) or quoted_term(text) else ""

@@ -28,6 +28,7 @@ _COMMENT = re.compile(r"\s*<!--.*-->\s*")
 _MOST_WORDS = 12  # of a title whose end is compared: a longer one is a sentence
 _CONTENTS_MARK = re.compile(r"\s*(?:[*-] TOC|\{\{TOC\}\}|\{:toc\}|\[\[?_?TOC_?\]?\])\s*", re.I)
 _LETTER = re.compile(r"[^\W\d_]|§")  # 2,73 and () are no titles
+_ID = re.compile(r"\s*\{[#:.][^{}]*\}\s*$")  # ## § 1 Name {#name}
 _REPEATED = 3  # entries, at least, of a table of contents
 
 
@@ -150,8 +151,8 @@ def _unnumbered(words: str) -> str:
 
 
 def _bare(words: str) -> str:
-    """Return words normalised: without Markdown marks, in lower case."""
-    return " ".join(words.casefold().strip("#* ").split())
+    """Return words normalised: without Markdown marks and the id of a heading, in lower case."""
+    return " ".join(_ID.sub("", words).casefold().strip("#* ").split())
 
 
 def _listed_titles(lines: Sequence[str], is_heading: Callable[[str], object]) -> set[int]:

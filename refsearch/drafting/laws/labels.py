@@ -228,7 +228,7 @@ class LawLabels:
             and label.component[0].isdigit()
             and label.component[-1].isalpha()
         )
-        if label.place != expected and not inserted:
+        if label.place != expected and not inserted and not self._open.begins_beside(label):
             self._draft.tell(line, _due(label, expected))
         gap = 0 < label.place - expected <= WIDEST_GAP and self._draft.collected.has_ended()
         return inserted or label.place == expected or self._draft.apart or gap

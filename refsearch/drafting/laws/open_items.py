@@ -113,6 +113,11 @@ class OpenItems:
         same = [item.place for item in self._items if item.depth == depth]
         return same[0] + 1 if same else 1
 
+    def begins_beside(self, label: Label) -> bool:
+        """Whether a label begins a list of another style behind one of its depth: a) behind 2."""
+        same = [one.component for one in self._items if one.depth == label.depth]
+        return label.place == 1 and any(one.isdigit() != label.component.isdigit() for one in same)
+
     def is_next(self, path: Sequence[str]) -> bool:
         """Whether a path counts on from what is open, at any level."""
         depth = len(path) - 1

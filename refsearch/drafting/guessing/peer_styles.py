@@ -1,0 +1,60 @@
+"""Label styles of one depth: a) b) that no item of 1. 2. holds; a paragraph leads in to them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from refsearch.drafting.guessing.labels import bare_of_bullet
+from refsearch.drafting.numbering import Label, Numbering
+from refsearch.drafting.source import Line, without_marks
+
+Styles = tuple[tuple[str, ...], ...]
+
+
+def with_peers(styles: Styles, lines: Sequence[Line], numbering: Numbering) -> Styles:
+    """Return label styles by depth, those joined that stand side by side and never in each other.
+
+    A list of the second begins behind a paragraph of the law that leads in to it, and not below an
+    item of the first: text.md would else serve that paragraph behind the list.
+    """
+    begun = Counter(_begun(lines, replace(numbering, labels=styles)))
+    found: list[tuple[str, ...]] = [*styles[:1]]
+    for (outer, _), (inner, style) in pairwise(enumerate(styles)):
+        led, below = (begun[outer, inner, is_led] for is_led in (True, False))
+        if led and not below and not begun[inner, outer, False]:
+            found[-1] = (*found[-1], *style)
+        else:
+            found.append(style)
+    return tuple(found)
+
+
+def _begun(lines: Sequence[Line], numbering: Numbering) -> Iterator[tuple[int, int, bool]]:
+    """Yield the depths of the label above a list and of its first, and whether it is led in to.
+
+    So it is by a paragraph between them that is no part of an item.
+    """
+    above: tuple[int, int] | None = None  # the depth and indent of the last label
+    led = apart = False
+    for line in lines:
+        words = without_marks(line.words)
+        if numbering.law_heading(words) or line.number in numbering.unnumbered:
+            above, led = None, False
+        elif line.words:
+            label = _label(numbering, bare_of_bullet(line.words), above)
+            if label and label.place == 1 and above and label.depth != above[0]:
+                yield above[0], label.depth, led
+            if label:
+                above, led = (label.depth, line.indent), False
+            elif above and apart and line.indent <= above[1]:
+                led = True
+        apart = not line.words
+
+
+def _label(numbering: Numbering, words: str, above: tuple[int, int] | None) -> Label | None:
+    """Return the label that a line begins with: of the open list, if it may be several."""
+    found = numbering.labels_of(words)
+    same = (one for one in found if above and one.depth == above[0] and one.place > 1)
+    return next(same, found[0] if found else None)
