@@ -58,7 +58,7 @@ class Joiner:
         """Return the lines as one, footnote calls written as ``text.md`` has them."""
         text = ""
         for line in lines:
-            words = self._notes.with_calls(line).strip()
+            words = self._notes.with_calls(line).strip().replace("\t", " ")
             self._marks_of(line)
             text = self._joined(text, words, line) if text else words
         text = _UNPAIRED.sub(_raised, text)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from refsearch.citations.series import COUNTERS, ORDINALS
 
-_WORD = rf"(?:[^\W\d_]+\.?\s|[§#{ORDINALS}]\s?)"
+_WORD = rf"(?:[^\W\d_]+\.?\s|[^\W\d_]{{2,}}\.(?=\d)|[§#{ORDINALS}]\s?)"  # Art.1 too
 REST = r"(?P<rest>(?![ºª°])\S.*)"
 _NTH = r"(?P<nth>er|re|ère|\.?[ºª°]|st|[.,]?ᵉʳ)?"  # Article 1er: only the first is written so
 ORDINAL = ("º", "ª", "°")  # Artigo 5.º: each may be

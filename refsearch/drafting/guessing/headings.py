@@ -31,6 +31,7 @@ _NUMERAL = re.compile(  # Article IV. Aims
     rf"(?P<head>[^\W\d_]{{3,}}\s)(?P<n>[IVXL]{{1,7}})(?P<gap>\s*[-–—:.]\s*|\s+){REST}"
 )
 _NUMERAL_ALONE = re.compile(r"(?P<head>[^\W\d_]{3,}\s)(?P<n>[IVXL]{1,7})(?P<gap>)(?P<rest>)")
+_NUMERAL_BARE = re.compile(rf"(?P<head>)(?P<n>[IVXL]{{1,7}})(?P<gap>\s*[-–—:.]\s+){REST}")
 _NUMERAL_LABEL = re.compile(r"[IVXL]{1,7}\.\d")
 _IN_WORDS = re.compile(rf"(\W*[^\W\d_]{{3,}}\s)(?i:{'|'.join(FIRST_IN_WORDS)})(?!\w)")
 _PARAGRAPH = re.compile(rf"\s*{PRINTED_PARAGRAPH}")
@@ -221,6 +222,8 @@ def _in_numerals(
         found = _NUMERAL.fullmatch(line.strip())
         bare = alone or not (marked or best)
         untitled = _NUMERAL_ALONE.fullmatch(line.strip()) if bare else None
+        if alone and marked:  # I. Members, in which 1. counts anew
+            untitled = untitled or _NUMERAL_BARE.fullmatch(line.strip())
         found = untitled or (found if found and (marked or found["gap"].strip()) else None)
         if found and not (best and found["head"] in best):
             pattern = pattern_of({**found.groupdict(), "first": None})

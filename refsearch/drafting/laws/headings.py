@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import count
 
 from refsearch.citations.headings import NAME, place_of
 from refsearch.drafting.beside import is_lettered
 from refsearch.drafting.guessing.labels import bare_of_bullet
+from refsearch.drafting.inside_sentences import breaks_off
 from refsearch.drafting.laws.draft import Draft
 from refsearch.drafting.numbering import LawHeading
 from refsearch.drafting.parts import heading_of, heading_words
@@ -17,6 +19,7 @@ from refsearch.languages.slug import unaccented
 from refsearch.messages import msg
 
 _NARROWEST = 50  # signs of a line that the width of a page has broken
+_LONGEST_NAME = 5  # words of a law with its number that has only a title: Art. 3. Repealed.
 _TITLE = msg("if it is its title, write it behind the number in text.md")
 _LISTED = msg(
     "it is proposed as text, for that law is there already; if it is a heading, write it as "
@@ -126,7 +129,13 @@ class LawHeadings:
         if not (marked or (self._draft.apart and found.pattern != NAME)):
             return 0
         self._named_laws += 1
+        there = self._draft.lines.get(found.id)
         found = found if found.id else replace(found, id=f"law-{self._named_laws}")  # of any script
+        if there:
+            names = (f"{found.id}-{n}" for n in count(2))
+            found = replace(found, id=next(one for one in names if one not in self._draft.lines))
+            places = repr(found.printed), there, f"{{#{found.id}}}"
+            self._draft.tell(line, msg("{} is there already, in line {}: {} proposed", *places))
         self._draft.end_law()
         self._draft.take(line, found.id)
         self._draft.begin(found.id)
@@ -148,9 +157,23 @@ class LawHeadings:
         below = lines[at + 1].words if at + 1 < len(lines) else ""
         longest = max(len(lines[at].text), len(below))  # an anchor may have stood in the first
         broken = longest > max(_NARROWEST, self._draft.width * FULL)
-        goes_on = broken and below[:1].islower() and not ended(found.heading)
+        small = (
+            below[:1].islower()
+            or below[:1] == "("
+            or breaks_off(found.heading, self._draft.leading)
+        )
+        goes_on = broken and small and not ended(found.heading)
         named = bool(before.strip()) and "{heading}" in behind and bool(found.heading)
-        return named and (goes_on or len(found.heading) > LONGEST_TITLE)
+        alone = self._stands_for_all(lines, at)
+        return named and (goes_on or alone or len(found.heading) > LONGEST_TITLE)
+
+    def _stands_for_all(self, lines: Sequence[Line], at: int) -> bool:
+        """Whether a law has a sentence behind its number, and nothing below it."""
+        markdown = self._draft.markdown
+        words = heading_words(lines[at], markdown=markdown)
+        below = next((one for one in lines[at + 1 :] if one.words), None)
+        last = below is None or heading_of(self._draft.numbering, below, markdown=markdown)
+        return words.endswith((".", ";")) and bool(last) and len(words.split()) > _LONGEST_NAME
 
     def _with_text(self, found: LawHeading, line: Line) -> int:
         """Begin a law without a title whose text stands in the line of its number."""

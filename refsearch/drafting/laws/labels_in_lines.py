@@ -45,7 +45,8 @@ class LabelsInLines:
     def _begin(self, at: int) -> None:
         """Begin a law; what is glued to the end of the one before is of the last series there."""
         for depth, (_, place) in [*self._last.items()]:
-            self._cut(depth, place + 1, at, glued=True)
+            if place:
+                self._cut(depth, place + 1, at, glued=True)
         self._last = dict.fromkeys(self._numbering.depths, (at, 0))
 
     def _take(self, at: int, line: Line) -> None:
