@@ -165,7 +165,8 @@ def _labels(ordered: Sequence[Language]) -> dict[str, str]:
     """Return what words of a computation stand for, "filler" for those that say nothing."""
     all_cues = [one.cues for one in ordered]
     labels = {word: "filler" for one in ordered for word in one.stop}
-    labels |= {word: "filler" for c in all_cues for word in c.idle.words.split()}
+    idle = (f"{c.idle.words} {fold(c.cards.worth)}" for c in all_cues)
+    labels |= {word: "filler" for words in idle for word in words.split()}
     labels |= {w: label for c in all_cues for label, ws in c.computation.items() for w in ws}
     labels |= {word: "not_vulnerable" for c in all_cues for word in c.vulnerability.no}
     return labels | {word: "vulnerable" for c in all_cues for word in c.vulnerability.yes}

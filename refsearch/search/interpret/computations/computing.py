@@ -61,15 +61,14 @@ def computed(
         return None
     row = _without_marks(pieces(typed, cues.numbers | cues.ordinals))
     given = given_in(row, cues, read, known or packaged())
-    asked = chain(of_a_list(typed, row, cues), _asked(given) if _is_whole(given, typed) else ())
-    for function, inputs in asked:
+    cards = in_words(row, cues, read, known or packaged())
+    named = [cards[:2]] if cards and not cards[2] else []
+    whole = _asked(given) if _is_whole(given, typed) else ()
+    for function, inputs in chain(named, of_a_list(typed, row, cues), whole):
         if (result := compute(function, inputs)) is not None:
             return Answer(function, inputs, result)
-    cards = in_words(row, cues, read, known or packaged())
     if cards:
-        function, inputs, lacking = cards
-        result = None if lacking else compute(function, inputs)
-        return Answer(function, inputs, result) if result else Incomplete(function, inputs, lacking)
+        return Incomplete(*cards)
     if given.left or given.unknown:
         return None
     return _half(given) or next(
@@ -133,7 +132,8 @@ def _asked(given: Given) -> Iterator[tuple[str, Json]]:
     boards, deals = numbers.get("boards"), numbers.get("deals", numbers.get("boards"))
     difference = _difference(numbers, "vps")
     if "imps" in numbers and boards is not None and len(numbers) == 2:
-        inputs: Json = {"imps": numbers["imps"], "boards": boards}
+        imps = -abs(numbers["imps"]) if "under" in labels else numbers["imps"]
+        inputs: Json = {"imps": imps, "boards": boards}
         scale = next((scale for label, scale in SCALES.items() if label in labels), "")
         yield "victory-points", inputs | ({"scale": scale} if scale else {})
     if "sit_out" in labels and "burraco" in labels and deals is not None and len(numbers) == 1:

@@ -81,6 +81,7 @@ _BARE = {
     "slow_play": "minutes",
     "forfeit": "minutes",
     "late": "minutes",
+    "asks_time": "minutes",
     "unjustified": "deals",
     "force_majeure": "deals",
     "wrong_seats": "segments",
@@ -204,8 +205,12 @@ def _take_quantities(given: Given, parts: Sequence[Part]) -> None:
             continue
         if label < at:
             given.before.add(str(parts[label]))
-        _take_number(given, str(parts[label]), int(parts[at]))
-        given.left += parts[at] == 1 and parts[label] == "tricks"  # "one trick too many": of which?
+        said = str(parts[label])
+        if said == "tricks" and parts[at] <= _BOOK:  # "lost by two tricks", "due prese di caduta"
+            beside = [parts[n] for n in {*range(max(0, at - 1), at + 3)} - {at} if n < len(parts)]
+            said = next((str(one) for one in beside if one in ("over", "under")), said)
+        _take_number(given, said, int(parts[at]))
+        given.left += parts[at] == 1 and said == "tricks"  # "one trick too many": of which?
     used = set(joined.values())
     for at, part in enumerate(parts):
         if isinstance(part, str) and at not in used and part != _ASKS:

@@ -25,7 +25,8 @@ _OF_CARDS = {
     "card_rank": "burraco-rank",
 }
 _CARDS = frozenset("acdfhjkpqs")  # letters of cards: "as" says nothing elsewhere
-_NEUTRAL = {"filler", "asks_amount", "burraco", "points", "cards"}  # beside the word that asks
+# Beside the word that asks: "quanto fa", "made", too.
+_NEUTRAL = {"filler", "asks_amount", "burraco", "points", "cards", "made"}
 
 
 def of_a_list(
@@ -59,7 +60,7 @@ def in_words(
         return None
     parts = [part for part in labelled(found.rest, cues, known) if part != 1]
     asked = {one for one in parts if isinstance(one, str)} - _NEUTRAL
-    worth = any(piece.form in cues.worth for piece in found.rest)
+    worth = any(p.form in cues.worth for p in found.rest) or {"asks_amount", "made"} <= {*parts}
     function = _OF_CARDS.get(next(iter(asked))) if len(asked) == 1 else None
     several = found.counted and len({*found.cards, *found.unsuited}) > 1
     function = function or (_VALUE if (worth or several) and not asked else None)
