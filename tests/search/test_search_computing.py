@@ -55,6 +55,14 @@ SCORES = [
     ("σλεμ στα σπαθιά με 12 λεβέ στη μανς", 1370),
     ("small slam in no trumps bid and made vulnerable", 1440),
     ("2 κούπες, εννιά λεβέ, πρώτη", 140),
+    # tricks lost are no tricks won; Greek slang, and in Latin letters
+    ("4 picche, ho perso due prese, in zona", -200),
+    ("4 spades lost by two tricks vulnerable", -200),
+    ("4 πίκες πέσαμε δύο λεβέ στη μανς", -200),
+    ("τρία χωρίς βγήκε στη μανς", 600),
+    ("4 koupes mesa dyo prwth", -100),
+    ("2 karo kontre akrivos oxi mans", 180),
+    ("3 hearts made, us not, them vulnerable", 140),
 ]
 
 
@@ -302,7 +310,7 @@ def test_half_understood_says_what_is_missing_and_finds_words_too(
         "2 cuori in mano",
         "9SX-1",
         "4SX-1 elefante",
-        "4 picche con una presa oltre il dovuto, zona",
+        "4 picche con una presa di elefante, zona",
         "opened fourth hand",
         "12 minuti di ritardo",
         "total points 420 elephants",

@@ -213,6 +213,14 @@ def test_a_meaning_asked_for_in_any_way_is_the_first_hit(
         # of two terms of the same stems the one that is spelt so
         ("duplication of boards meaning", "en", "6.F"),
         ("carta penalizzante definizione", "it", "25"),
+        # words that ask for a meaning on either side, an answer to choose, the head of a phrase
+        ("onore in che senso", "it", "def.honor"),
+        ("glossary: dummy", "en", "def.dummy"),
+        ("what do people mean when they say psychic call", "en", "def.psychic-call"),
+        ("contestant: the pair or the player?", "en", "def.contestant"),
+        ("is session the same as round?", "en", "def.session"),
+        ("denomination of a bid, what's that", "en", "def.denomination"),
+        ("ο ορισμός της λέξης συμβόλαιο", "el", "def.contract"),
     ],
 )
 def test_a_term_comes_first_however_its_meaning_is_asked(

@@ -21,6 +21,7 @@ _NAMING = 3  # words: a longer subject tells what happened and asks for no meani
 _LONG = re.compile(r"(?<!\w)[^\W\d_]{7,}(?!\w)")
 _WORD = re.compile(r"\S+")
 _MARKS = " ?;.·!,:"
+_QUOTES = "\"'«»“”()-="
 
 IsTerm = Callable[[str], bool]  # whether a text is a term that is defined, or several
 Names = Callable[[str], bool]  # whether a text is the name of a concept as a whole
@@ -61,6 +62,7 @@ def without_cue(
     rests = [_ended(text, start, cues) for start in asking]
     rests += [left] if meant else []
     rests += _used(text, {first, *asking}, cues)
+    rests += _inside(text, plain, cues.defining)
     if term := next(filter(is_term, rests), ""):
         return Asked(term, meant=True)
     return Asked(left, meant) if left else Asked(text, meant=False)
@@ -73,6 +75,23 @@ def _ended(text: str, start: int, cues: Recognition) -> str:
         only_idle = cues.idle_words.issuperset(plain[start : found.start()].split())
         end = end if only_idle else found.start()
     return text[start:end].strip(_MARKS)
+
+
+def _inside(text: str, plain: str, cues: Defining) -> Iterator[str]:
+    """Yield what is left without idle words at both ends, if some of them ask for a meaning.
+
+    "in che senso involontario", "glossary: dummy".
+    """
+    words = [(word.strip(_MARKS + _QUOTES), at) for at, word in _placed(plain)]
+    left = [n for n, (word, _) in enumerate(words) if word not in cues.asking | cues.idle]
+    taken = words[: left[0]] + words[left[-1] + 1 :] if left else []
+    if not cues.asking.isdisjoint(word for word, _ in taken):
+        end = [*(at for _, at in words), len(text)][left[-1] + 1]
+        yield text[words[left[0]][1] : end].strip(_MARKS + _QUOTES)
+
+
+def _placed(plain: str) -> Iterator[tuple[int, str]]:
+    return ((one.start(), one[0]) for one in _WORD.finditer(plain))
 
 
 def _used(text: str, starts: Iterable[int], cues: Recognition) -> Iterator[str]:

@@ -103,7 +103,8 @@ def bids(
     """
     at = 0
     while at < len(row):
-        found = _contract(_signed(row, at + 1, letters), at, read, bare)
+        signed = _signed(row, at + 1, letters)
+        found = _contract(row, at, read, bare) or _contract(signed, at, read, bare)
         if found:
             yield found
         at = found.end if found else at + 1

@@ -17,14 +17,15 @@ class Definition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     ``around`` have the term as their group and ask so only where it is one; ``between`` stand
     between two terms, ``apart`` too and ask how they differ. ``within`` say behind a term where it
-    is used; ``introducing`` are words of courtesy that may stand before the question, ``emphatic``
-    words that may stand anywhere in it.
+    is used; ``asking`` are words that ask so beside it; ``introducing`` are words of courtesy that
+    may stand before the question, ``emphatic`` words that may stand anywhere in it.
     """
 
     before: Listed = ()
     after: Listed = ()
     within: Listed = ()
     introducing: str = ""
+    asking: str = ""
     emphatic: str = ""
     around: Listed = ()
     between: Listed = ()

@@ -6,10 +6,13 @@ quantity with its label, or a word to ask with. The words are the cues of the la
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from itertools import chain
 from typing import Any
 
+from refsearch.citations.labels import is_greek
 from refsearch.search.interpret.computations.calculators import calculators
 from refsearch.search.interpret.computations.given import (
     BY_ONE,
@@ -24,8 +27,10 @@ from refsearch.search.interpret.computations.given import (
 )
 from refsearch.search.interpret.computations.listed import in_words, of_a_list
 from refsearch.search.interpret.pieces import Piece, ReadContract, may_count, no_contracts, pieces
+from refsearch.search.interpret.transliteration import sound, sounds
 from refsearch.search.language.analysis import Language, packaged
 from refsearch.search.language.cues import recognition
+from refsearch.search.language.folding import fold
 from refsearch.search.results import Answer, Incomplete
 
 Json = dict[str, Any]
@@ -40,6 +45,8 @@ _LONGEST = 80  # characters: no computation takes more to ask
 _UNKNOWN = 3
 _WORD = 3  # letters: fewer may be a suit
 _MARKS = "?;.,:!#'’"
+_SHORT = 2  # letters: a shorter Greek word sounds like too much
+_LATIN = re.compile(r"[A-Za-z]{2,}")
 _OF_A_BOARD = {"boards", "asks_board", "vulnerable"}
 
 
@@ -56,12 +63,36 @@ def computed(
     """
     if compute is None or len(typed) > _LONGEST:
         return None
-    cues = recognition(known or packaged())
+    found = _computed(typed, compute, known or packaged(), read)
+    if isinstance(found, Answer) or not typed.isascii():
+        return found
+    by_sound = _by_sound(known or packaged())
+    greek = _LATIN.sub(lambda m: _sounding(m[0], by_sound), typed)
+    return (greek != typed and _computed(greek, compute, known or packaged(), read)) or found
+
+
+def _sounding(word: str, by_sound: dict[str, str]) -> str:
+    return next((by_sound[one] for one in sounds(fold(word)) if one in by_sound), word)
+
+
+@lru_cache(maxsize=8)
+def _by_sound(known: tuple[Language, ...]) -> dict[str, str]:
+    """Return Greek words of computations by their sound, for who types them in Latin letters."""
+    cues = recognition(known)
+    phrases = (*cues.labels, *cues.numbers, *cues.ordinals, *cues.ranks, *cues.letters)
+    words = (word for phrase in phrases for word in phrase.split() if is_greek(word))
+    return {sound(word, "greek"): word for word in words if len(word) > _SHORT}
+
+
+def _computed(
+    typed: str, compute: Compute, known: tuple[Language, ...], read: ReadContract
+) -> Answer | Incomplete | None:
+    cues = recognition(known)
     if not may_count(typed, cues):
         return None
     row = _without_marks(pieces(typed, cues.numbers | cues.ordinals))
-    given = given_in(row, cues, read, known or packaged())
-    cards = in_words(row, cues, read, known or packaged())
+    given = given_in(row, cues, read, known)
+    cards = in_words(row, cues, read, known)
     named = [cards[:2]] if cards and not cards[2] else []
     whole = _asked(given) if _is_whole(given, typed) else ()
     for function, inputs in chain(named, of_a_list(typed, row, cues), whole):

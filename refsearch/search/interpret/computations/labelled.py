@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 
-from refsearch.citations.labels import is_greek
 from refsearch.search.interpret.pieces import Piece
-from refsearch.search.interpret.transliteration import sound
 from refsearch.search.language.analysis import Language
-from refsearch.search.language.cues import Recognition, recognition
+from refsearch.search.language.cues import Recognition
 
 _POINTS = ("match_points", "points", "difference")
 QUANTITIES = (
@@ -55,19 +52,9 @@ def labelled(
 
 
 def _by_stem(form: str, cues: Recognition, known: tuple[Language, ...]) -> str:
-    """Return the label of a word of the same stem, or that sounds so: "vinte" as "vinta".
-
-    "diafora" is Greek; "" if there is none.
-    """
+    """Return the label of a word of the same stem: "vinte" as "vinta"; "" if there is none."""
     found = (cues.stems[one.code].get(one.stem(form)) for one in known if form.isalpha())
-    return next(filter(None, found), "") or (_by_sound(known).get(sound(form, "latin"), ""))
-
-
-@lru_cache(maxsize=8)
-def _by_sound(known: tuple[Language, ...]) -> dict[str, str]:
-    """Return the labels of Greek words by their sound, for those who type them in Latin letters."""
-    labels = recognition(known).labels
-    return {sound(word, "greek"): label for word, label in labels.items() if is_greek(word)}
+    return next(filter(None, found), "")
 
 
 def labels_of(parts: Sequence[Part], steps: tuple[int, int]) -> dict[int, int | None]:
