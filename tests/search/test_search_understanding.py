@@ -218,7 +218,7 @@ def test_a_meaning_asked_for_in_any_way_is_the_first_hit(
         ("glossary: dummy", "en", "def.dummy"),
         ("what do people mean when they say psychic call", "en", "def.psychic-call"),
         ("contestant: the pair or the player?", "en", "def.contestant"),
-        ("is session the same as round?", "en", "def.session"),
+        ("is session the same as round?", "en", "def.round"),
         ("denomination of a bid, what's that", "en", "def.denomination"),
         ("ο ορισμός της λέξης συμβόλαιο", "el", "def.contract"),
     ],
