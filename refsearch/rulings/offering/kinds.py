@@ -90,6 +90,8 @@ class Vocabulary:
             found = _longest(
                 [p for p in begun[at][1] if len(p.words) == 1 or p.goes_on(forms, at + 1)]
             )
+            inside = (n for n, word in enumerate(found[0].words if found else ()) if word == "*")
+            found += (one for n in inside for one in _alone(begun[at + n][1]))
             kinds += (kind for one in found for kind in one.kinds)
             end = at + (len(found[0].words) if found else 1)
             letters += sum(map(len, forms[at:end])) if found else 0
@@ -113,6 +115,11 @@ def _compared(begun: Iterable[tuple[str, Sequence[_Pattern]]]) -> Iterator[str]:
 
 def _is_honour(pattern: _Pattern) -> bool:
     return _HONOUR in pattern.kinds and len(pattern.words) == 1
+
+
+def _alone(found: Iterable[_Pattern]) -> list[_Pattern]:
+    """Return the patterns of a word by itself, as of "card" in "took his card back"."""
+    return _longest([one for one in found if len(one.words) == 1])
 
 
 def _longest(found: list[_Pattern]) -> list[_Pattern]:
