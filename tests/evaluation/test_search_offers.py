@@ -11,6 +11,7 @@ from spoken import INTERFACE
 
 from refsearch.cli.edit.evaluate import FURTHER, OFFERS
 from refsearch.errors import RefsearchError
+from refsearch.evaluation.judged import Half
 from refsearch.evaluation.offers import (
     JudgedOffer,
     OfferMeasure,
@@ -38,12 +39,12 @@ from refsearch.search.service import StoredEngine
 pytestmark = pytest.mark.slow
 
 # What the reported half has reached, a little less than measured: recall at 1, false offers.
-HELD = {"it": (0.93, 0.12), "el": (0.93, 0.06), "en": (0.95, 0.14)}
+HELD = {"it": (0.96, 0.04), "el": (0.98, 0.06), "en": (0.98, 0.06)}
 # The same of the situations held out of told.toml.
-TOLD = {"it": (0.90, 0.17), "el": (0.90, 0.17), "en": (0.90, 0.17)}
-# ... and of regular play beside incidents in the same words, and of the blind set opened last.
+TOLD = {"it": (0.97, 0.05), "el": (0.94, 0.05), "en": (0.94, 0.05)}
+# ... and of regular play beside incidents in the same words, and of two blind sets opened late.
 REGULAR = {"it": (0.95, 0.10), "el": (0.95, 0.05), "en": (0.90, 0.05)}
-LAST = (0.95, 0.06)
+LATE = (0.95, 0.04)
 
 
 def _offered(engine: StoredEngine, query: str, ui: str) -> list[str]:
@@ -351,11 +352,12 @@ def test_the_reported_half_holds_its_level(
     assert found.false <= false
 
 
-def test_the_blind_set_opened_last_holds_its_level(engine: StoredEngine) -> None:
-    asked = read_blind_offers(FURTHER["blind2q"], "blind2q")
+@pytest.mark.parametrize("half", ["blind2q", "blind2u"])
+def test_the_blind_sets_opened_late_hold_their_level(engine: StoredEngine, half: Half) -> None:
+    asked = read_blind_offers(FURTHER[half], half)
     found = measure_offers([offer_outcome(engine, one) for one in asked])
-    assert found.recall_at_1 >= LAST[0]
-    assert found.false <= LAST[1]
+    assert found.recall_at_1 >= LATE[0]
+    assert found.false <= LATE[1]
 
 
 def test_every_procedure_is_told_in_some_way_that_offers_it(engine: StoredEngine) -> None:

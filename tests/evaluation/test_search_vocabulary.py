@@ -13,7 +13,7 @@ from refsearch.search.service import StoredEngine
 
 VOCABULARY = QUERIES.parent / "vocabulary.toml"
 # What is right first and among three, a little less than measured.
-HELD = {"it": (0.79, 0.92), "el": (0.80, 0.92), "en": (0.82, 0.92)}
+HELD = {"it": (0.795, 0.925), "el": (0.805, 0.925), "en": (0.825, 0.93)}
 WORKS = {"norme": "norme-2010-it", "burraco": "burraco-2011-it"}
 
 

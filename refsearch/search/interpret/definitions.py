@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from functools import lru_cache
 from itertools import permutations
@@ -20,7 +19,6 @@ from refsearch.search.results import DefinitionCard, Equivalent
 
 _REORDERED = 3  # words: the orders of more are too many to look up
 _KEPT_CONCEPTS = 512  # concepts whose definitions are kept; the library has some 300
-_HEAD = re.compile(r" (?:of|di|del|dell'|dello|della|dei|degli|delle|του|τησ|των) ?")
 _SEE = 10  # characters: "see" and its marks, beside what it sends to
 
 # The definition of a concept in each edition that has one, and the concepts that definitions of it
@@ -63,7 +61,8 @@ class Definitions:
         named = self._named(text) or self._several(text, any if meant else all)
         if meant and not named:
             named = self._named(self._bare(text)) or self._reordered(text) or self._beside(text)
-            named = named or self._named(_HEAD.split(fold_in_place(text))[0])
+            of = recognition(tuple(self._languages)).defining.of
+            named = named or self._named(of.split(fold_in_place(text))[0])  # "honours of a suit"
         keys = self._sent(named or (self._alike(text) if meant else ()))
         found = [card for key in keys for card in self._of_concept(key, editions, among)]
 

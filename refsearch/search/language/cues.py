@@ -33,8 +33,7 @@ class Defining(NamedTuple):
     """What asks for a meaning: ``before`` a term, any of ``each``; ``after`` it.
 
     ``within`` says where a term is used, behind it; ``idle`` words may stand before the question.
-    ``asking`` words ask for it wherever they stand beside a term;
-    ``words`` are the long ones of the patterns, which slips are mended to; ``emphatic`` words say
+    ``asking`` words ask for it beside a term, ``of`` parts a term from what it is of; ``words`` are the long ones of the patterns, which slips are mended to; ``emphatic`` words say
     nothing anywhere in it.
     """
 
@@ -44,6 +43,7 @@ class Defining(NamedTuple):
     within: re.Pattern[str]
     idle: frozenset[str]
     asking: frozenset[str]
+    of: re.Pattern[str]
     words: frozenset[str]
     emphatic: frozenset[str]
 
@@ -159,6 +159,9 @@ def _defining(ordered: Sequence[Language]) -> Defining:
         _edges((), (pattern for one in asked for pattern in one.within))[1],
         frozenset((*courtesy, *idle)),
         frozenset(word for one in asked for word in fold(one.asking).split()),
+        re.compile(
+            rf" (?:{'|'.join(w for one in asked for w in fold(one.of).split()) or '(?!)'})(?!\w)"
+        ),
         frozenset(word for pattern in patterns for word in _WHOLE.findall(pattern)),
         frozenset(word for one in asked for word in fold(one.emphatic).split()),
     )

@@ -17,8 +17,9 @@ class Definition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     ``around`` have the term as their group and ask so only where it is one; ``between`` stand
     between two terms, ``apart`` too and ask how they differ. ``within`` say behind a term where it
-    is used; ``asking`` are words that ask so beside it; ``introducing`` are words of courtesy that
-    may stand before the question, ``emphatic`` words that may stand anywhere in it.
+    is used; ``asking`` are words that ask so beside it, ``of`` words before what a term is of;
+    ``introducing`` are words of courtesy that may stand before the question, ``emphatic`` words
+    that may stand anywhere in it.
     """
 
     before: Listed = ()
@@ -26,6 +27,7 @@ class Definition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     within: Listed = ()
     introducing: str = ""
     asking: str = ""
+    of: str = ""
     emphatic: str = ""
     around: Listed = ()
     between: Listed = ()

@@ -205,16 +205,20 @@ def _take_quantities(given: Given, parts: Sequence[Part]) -> None:
             continue
         if label < at:
             given.before.add(str(parts[label]))
-        said = str(parts[label])
-        if said == "tricks" and parts[at] <= _BOOK:  # "lost by two tricks", "due prese di caduta"
-            beside = [parts[n] for n in {*range(max(0, at - 1), at + 3)} - {at} if n < len(parts)]
-            said = next((str(one) for one in beside if one in ("over", "under")), said)
+        said = _meant(parts, at, str(parts[label]))
         _take_number(given, said, int(parts[at]))
         given.left += parts[at] == 1 and said == "tricks"  # "one trick too many": of which?
     used = set(joined.values())
     for at, part in enumerate(parts):
         if isinstance(part, str) and at not in used and part != _ASKS:
             _take_label(given, part)
+
+
+def _meant(parts: Sequence[Part], at: int, label: str) -> str:
+    """Return what a number beside tricks is: a result, of "lost by two tricks", or tricks won."""
+    few = label == "tricks" and int(parts[at]) <= _BOOK
+    beside = (*parts[max(0, at - 1) : at], *parts[at + 1 : at + 3]) if few else ()
+    return next((str(one) for one in beside if one in ("over", "under")), label)
 
 
 def _take_number(given: Given, label: str, number: int) -> None:
