@@ -33,7 +33,8 @@ class Defining(NamedTuple):
     """What asks for a meaning: ``before`` a term, any of ``each``; ``after`` it.
 
     ``within`` says where a term is used, behind it; ``idle`` words may stand before the question.
-    ``asking`` words ask for it beside a term, ``of`` parts a term from what it is of; ``words`` are the long ones of the patterns, which slips are mended to; ``emphatic`` words say
+    ``asking`` words ask for it beside a term, ``of`` parts a term from what it is of; ``words``
+    are the long ones of the patterns, which slips are mended to; ``emphatic`` words say
     nothing anywhere in it.
     """
 
