@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
-from click.testing import CliRunner, Result
 
-from refsearch.cli.main import main
+from tests.comparison.two_editions import NEW, SOURCE, changes_between
 
-SOURCE = Path(__file__).parents[1] / "gold" / "rulebooks" / "rowing-2024-en.md"
-OLD, NEW = "lake-2024-en", "lake-2026-en"
 # The provision, its words and those put in their place; the kind, and what is told as old and new.
 PLANTED = [
     ("1.a", "at least 3 members", "at least 5 members", "number", "3 members", "5 members"),
@@ -40,15 +35,6 @@ PLANTED = [
 ]
 
 
-def run(texts: Path, *words: str) -> Result:
-    environment = {
-        "REFSEARCH_TEXTS": str(texts),
-        "REFSEARCH_STORE": str(texts.parent / "store"),
-        "LANGUAGE": "en",
-    }
-    return CliRunner(env=environment).invoke(main, words, catch_exceptions=False)
-
-
 def planted(text: str) -> str:
     for _, was, now, *_ in PLANTED:
         if was == "#2e":
@@ -60,18 +46,8 @@ def planted(text: str) -> str:
 
 @pytest.fixture(scope="module")
 def changes(tmp_path_factory: pytest.TempPathFactory) -> Any:
-    folder = tmp_path_factory.mktemp("planted")
-    texts = folder / "texts"
-    (texts / "languages").mkdir(parents=True)
-    text = SOURCE.read_text("utf-8").replace("rowing.example", "lake.example")
-    for edition, content in ((OLD, text), (NEW, planted(text))):
-        source = folder / f"{edition}.md"
-        source.write_text(content, "utf-8")
-        done = run(texts, "new", edition, "--from", str(source), "--language", "en")
-        assert done.exit_code == 0, done.output
-    about = texts / NEW / "edition.toml"
-    about.write_text(f'succeeds = "lake-2024"\n{about.read_text("utf-8")}', "utf-8")
-    return json.loads(run(texts, "changes", OLD, NEW, "--json").stdout)
+    text = SOURCE.read_text("utf-8")
+    return changes_between(tmp_path_factory.mktemp("planted"), text, planted(text))
 
 
 @pytest.mark.parametrize(

@@ -91,7 +91,7 @@ def _line(changes: Changes, group: Sequence[Change], ui: str) -> Message:
     line = line_of((changes.old, changes.new), origins, ids, group[0].passage, ui)
     if group[0].passage.sentence:
         return line
-    findings = [*map(_touch, group[0].touches), *_alike(changes, group[0])]
+    findings = [*map(_touch, group[0].shown), *_alike(changes, group[0])]
     return joined(filter(None, (line, only_text(group[0].passage), joined(findings, "; "))), ": ")
 
 
@@ -106,9 +106,10 @@ def _alike(changes: Changes, change: Change) -> Iterator[Message]:
 def _touch(touch: Touch) -> Message:
     """Return what a change touches and its words: "number 3 days -> five days"."""
     kinds = joined(named(kind, TOUCHED) for kind in touch.kinds)
-    if touch.old and touch.new:
-        return joined((kinds, touch.old, "->", touch.new), " ")
-    return joined((kinds, "+" if touch.new else "-", touch.new or touch.old), " ")
+    words = [touch.old, "->", touch.new]
+    if not (touch.old and touch.new):
+        words = ["+", touch.new] if touch.new else ["-", touch.old]
+    return joined(filter(None, (kinds, *words)), " ")
 
 
 def line_of(

@@ -10,7 +10,7 @@ from refsearch.comparison.redline.tokens import Token, Tokens
 from refsearch.comparison.words import plain_word
 from refsearch.library.compared.redline import Figures
 
-_SHORT = 4  # words that stand for a number that was none: "a month" before "fourteen days"
+_SHORT = 4  # words that are shown whole where one text has no number: "a month", "fourteen days"
 _YEARS = range(1900, 2100)  # such a number counts nothing that follows it
 _NOUN = 3  # letters of what is counted, at least: fewer are an article or preposition
 _JOINS = ("", " ", "-", "\u00a0", "\u202f")  # what stands between a number and what it counts
@@ -44,8 +44,9 @@ def changed_figures(
             continue
         was, now = [one.shown for one in gone[i:i_end]], [one.shown for one in come[j:j_end]]
         if not gone or not come:
+            # "Generation 2" that is gone says more than a number that is
             short = [_short(side, at) for side, at in zip(sides, ranges, strict=True)]
-            was, now = was or short[:1], now or short[1:]
+            was, now = short[:1] if short[0] else was, short[1:] if short[1] else now
         size = max(len(was), len(now))
         yield from zip(was + [""] * (size - len(was)), now + [""] * (size - len(now)), strict=True)
 

@@ -11,7 +11,7 @@ from refsearch.comparison.concordance.editions import in_one_language
 from refsearch.comparison.counterparts import aligner_of
 from refsearch.comparison.redline.pairs import in_order, refusal, require_redline
 from refsearch.comparison.redline.passages import Redline, redline_of
-from refsearch.comparison.redline.touches import Touch, counted_touches, touches_of
+from refsearch.comparison.redline.touches import Touch, counted_touches, other_words, touches_of
 from refsearch.library.book.book import Book
 from refsearch.library.compared.concordance import Content, Relation
 from refsearch.library.compared.redline import CONTENTS, PLACES, Passage
@@ -49,9 +49,17 @@ class Change:
         return touches_of(self.passage)
 
     @property
+    def shown(self) -> tuple[Touch, ...]:
+        """The changes that are shown where no sentence says what changed."""
+        if self.passage.sentence or self.content not in ("changed", "reworded"):
+            return ()
+        return self.touches or other_words(self.passage)
+
+    @property
     def says_otherwise(self) -> bool:
-        """Whether it says something else than before."""
-        return self.content in _SUBSTANCE or bool(self.touches)
+        """Whether it says something else than before, or may: in words that nobody has read."""
+        is_unread = self.content == "reworded" and not self.passage.decided
+        return self.content in _SUBSTANCE or is_unread or bool(self.touches)
 
     @property
     def is_listed(self) -> bool:
@@ -68,7 +76,7 @@ class LawChanges:
 
     @property
     def listed(self) -> list[Change]:
-        """What is new, deleted, changed in substance or moved, the weightiest first."""
+        """What is new, deleted, changed, moved, or put in words that nobody has read."""
         found = [change for change in self.changes if change.is_listed]
         return sorted(found, key=_weight)
 
@@ -142,7 +150,8 @@ class Changes:
 def _weight(change: Change) -> tuple[int, bool, float]:
     """Return what puts the weightiest first; what is new or gone stays in the order of the text."""
     share = change.passage.share if change.content == "changed" else 0.0
-    return CONTENTS.index(change.content), not change.says_otherwise, -share
+    says = bool(change.touches or change.passage.sentence)
+    return CONTENTS.index(change.content), not says, -share
 
 
 def counted(laws: Iterable[LawChanges]) -> Mapping[Relation, int]:

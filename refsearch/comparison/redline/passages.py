@@ -181,7 +181,8 @@ class Redline:
         weights = [weigher.weight(edit) for edit in found]
         made = tuple(segments(pair.old, pair.new, found, weights))
         relation = relation if is_read else _seen(relation, made)
-        return Passage(pair.id, pair.origins, relation, _sentence(answer), made, pair.read)
+        about = relation, _sentence(answer), made
+        return Passage(pair.id, pair.origins, *about, pair.read, decided=is_read)
 
     def _defines(self, pair: _Pair) -> bool:
         """Whether a provision that both editions have defines a term, or did."""

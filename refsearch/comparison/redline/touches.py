@@ -31,6 +31,12 @@ def touches_of(passage: Passage) -> tuple[Touch, ...]:
     return tuple(sorted(found, key=lambda touch: KINDS.index(touch.kinds[0])))
 
 
+def other_words(passage: Passage) -> tuple[Touch, ...]:
+    """Return the changes of a provision that touches no kind."""
+    changed = (segment for segment in passage.segments if segment.how == "changed")
+    return tuple(Touch((), _shown(one.old), _shown(one.new)) for one in changed)
+
+
 def only_text(passage: Passage) -> str:
     """Return how the text of a new or deleted provision begins; "" for one that both texts have."""
     return "" if passage.id and passage.origins else _shown(passage.new or passage.old)

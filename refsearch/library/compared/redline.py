@@ -56,6 +56,7 @@ class Passage:
     provisions it was. ``relation`` is that of the concordance, ``sentence`` what it says of a
     change in substance. ``read`` are the older provisions of which it has the old text, each with
     the offset at which it begins there: before 0 for one that began in an earlier passage.
+    ``decided`` tells that a reader decided what became of it.
     """
 
     id: str
@@ -64,6 +65,7 @@ class Passage:
     sentence: Mapping[str, str]
     segments: tuple[Segment, ...]
     read: tuple[tuple[str, int], ...] = ()
+    decided: bool = False
 
     @property
     def old(self) -> str:

@@ -168,7 +168,7 @@ def _change(changes: Changes, group: Sequence[Change], ui: str) -> ChangeView:
         relation=relation_words(passage.relation),
         sentence=in_language(dict(passage.sentence), ui),
         weight=group[0].content,
-        touches=() if passage.sentence else tuple(map(_touch, group[0].touches)),
+        touches=tuple(map(_touch, group[0].shown)),
         text="" if passage.sentence else only_text(passage),
         alike=_links(changes.old if group[0].id else changes.new, group[0].alike, ui),
     )
