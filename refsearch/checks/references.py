@@ -78,7 +78,7 @@ def list_references(edition: EditionUnderCheck) -> Iterator[Finding]:
     """Yield every reference of an edition in the order of its text, with what it leads to."""
     for reference in edition.book.document.references:
         own = f"{edition.book.edition.id}:"
-        led = ", ".join(target.removeprefix(own) for target in reference.targets)
+        led = ", ".join(shown_id(target.removeprefix(own)) for target in reference.targets)
         parts = [f"→ {led}"] if led else []
         outcome = joined([*parts, *([why_not(reference)] if reference.reason else [])], "; ")
         message = joined((f"{shown_id(reference.holder)}: {reference.text!r}", outcome), " ")

@@ -104,6 +104,21 @@ def test_a_place_in_a_law_has_the_noun_of_that_law(items: tuple[str, ...], cited
     assert (found["X.1.a"], found["A.1.a"]) == (cited, items[0])
 
 
+@pytest.mark.parametrize(
+    ("again", "cited"),
+    [
+        ("A1a Twice.", ["Article A1, A1a", "Article A1b"]),
+        ("A1 Twice.", ["Part A, A1", "Part A, ?", "Part A, ?, b"]),
+    ],
+)
+def test_what_could_not_be_read_is_shown_as_printed(again: str, cited: list[str]) -> None:
+    text = f"## Part A. General\n\nA1 Scope.\n\nA1a Who.\n\n{again}\n\nA1b What.\n"
+    reading = examine_proposal(f"# R {{#r .laws}}\n\n{text}", LABELLED, NOUNS)
+    assert reading.errors
+    first = ["Part A", "Article A1", "Article A1a"]
+    assert [one.citation for one in reading.document.provisions] == first + cited
+
+
 STATUTE = """## Art. 9.º
 
 § 1.º One.

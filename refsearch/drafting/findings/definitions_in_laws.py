@@ -15,6 +15,7 @@ from refsearch.languages.registry import Language
 from refsearch.languages.slug import unaccented
 from refsearch.languages.usual import USUAL, Usual
 from refsearch.messages import Message, msg
+from refsearch.reading.text.drafts import shown_id
 
 _TERM = re.compile(r"(?:\*\*|[\"“«„])[^\"”»“*]{2,40}(?:\*\*|[\"”»“])\s*(?:[:–—]|means\b)")
 _QUOTED = r"(?:(?<!\w)['‘](?=\w)[^'’]{1,40}(?<=\w)['’](?!\w)|[\"“«„*][^\"”»“*]{2,40}[\"”»“*])"
@@ -128,5 +129,5 @@ def _defines(terms: Sequence[str], holder: str) -> Message:
     if not holder:
         return msg("looks like a definition")
     if not terms:
-        return msg("looks like a definition in {}", holder)
-    return msg("looks like a definition of {} in {}", shown, holder)
+        return msg("looks like a definition in {}", shown_id(holder))
+    return msg("looks like a definition of {} in {}", shown, shown_id(holder))

@@ -30,6 +30,7 @@ from refsearch.library.citation_style import law_nouns, style_of
 from refsearch.library.edition import Edition
 from refsearch.library.links import Concept, Reference
 from refsearch.messages import msg
+from refsearch.reading.text.drafts import shown_id
 from refsearch.reading.text.reader import examine_proposal
 from refsearch.reading.text.unread import unread_labels
 
@@ -136,7 +137,7 @@ def without_gaps(book: Book) -> bool:
 
 
 def _listed(reference: Reference) -> str:
-    targets = ", ".join(target.rpartition(":")[2] for target in reference.targets)
+    targets = ", ".join(shown_id(target.rpartition(":")[2]) for target in reference.targets)
     return f"{reference.text} → {targets}"
 
 

@@ -89,13 +89,15 @@ def provisions_of(
 def _printed(drafts: Drafts, nouns: Set[str]) -> Printed:
     """Return what is printed of the levels of an edition."""
     openings = {id_: draft.opening for id_, draft in drafts.items()}
+    unknown = {id_ for id_ in drafts if id_.rpartition(".")[2].startswith(STAND_IN)}
     spoken = {id_ for id_, one in openings.items() if _first_word(one.heading or "") in nouns}
     return Printed(
-        titles={id_: one.heading or "" for id_, one in openings.items()},
+        titles={id_: one.heading or "" for id_, one in openings.items()}
+        | {id_: openings[id_].heading or openings[id_].label or "?" for id_ in unknown},
         labels={id_: one.label for id_, one in openings.items()},
         depths={id_: one.depth for id_, one in openings.items() if one.depth is not None},
         named={id_: one.named for id_, one in openings.items() if one.named},
-        implied={id_ for id_, one in drafts.items() if _implied(drafts, one)} - spoken,
+        implied={id_ for id_, one in drafts.items() if _implied(drafts, one)} - spoken - unknown,
         spoken=spoken,
     )
 
