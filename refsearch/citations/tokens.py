@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from refsearch.languages.slug import unaccented
 
 _TOKEN = re.compile(r"[0-9]+|[^\W\d_]+(?:/[^\W\d_]+)?'?|[^\w\s]")
+_ORDINAL = re.compile(r"(?<=[0-9])\.?[ºª](?!\w)")  # Artículo 1º; "2°" is a label in French codes
 _PART = re.compile(r"[.\s]*\(?[^\W\d_](?![^\W\d_])|\.\d")
 
 
@@ -32,6 +33,7 @@ class Token:
 def tokens_of(text: str) -> list[Token]:
     """Return the tokens of a text in order."""
     found = []
+    text = _ORDINAL.sub("", text)
     for match in _TOKEN.finditer(text):
         around = text[max(0, match.start() - 1) : match.start()] + text[match.end() :][:1]
         loose = around.isspace() and len(around) == 2 and match[0].islower()

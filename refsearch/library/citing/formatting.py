@@ -47,7 +47,7 @@ def format_citation(locator: Locator, edition: Edition, printed: Printed = _NOTH
         return text + _Declared(style, edition, printed).inside(locator, 1)
     for index in range(1, len(locator.parts)):
         level = Locator(locator.parts[: index + 1])
-        if is_label(level.parts[-1]):
+        if is_label(level.parts[-1]) and not _is_titled(level, printed):
             text += f", {level.parts[-1]}" if in_words else _label(level, edition)
         elif not _is_omitted(locator, index, printed):
             text += f", {_in_words(level.parts[-1], edition, printed.titles.get(level.id, ''))}"
@@ -59,6 +59,11 @@ def _plain_law(first: str, edition: Edition, printed: Printed) -> str:
     law, named = cited_law(edition.citation_law), printed.named.get(first, "")
     own = with_ordinal(law, named) if named and ordinals_differ(edition) else law
     return f"{own.before}{first}{own.after}"
+
+
+def _is_titled(level: Locator, printed: Printed) -> bool:
+    """Whether a level has a title and no label: one that is called II."""
+    return bool(printed.titles.get(level.id)) and not printed.labels.get(level.id)
 
 
 def _is_omitted(locator: Locator, index: int, printed: Printed) -> bool:
@@ -92,8 +97,10 @@ class _Declared:
         return self._is_label(locator, index) or _is_omitted(locator, index, self._printed)
 
     def _is_label(self, locator: Locator, index: int) -> bool:
-        id_ = Locator(locator.parts[: index + 1]).id
-        return is_label(locator.parts[index]) or id_ in self._printed.depths
+        level = Locator(locator.parts[: index + 1])
+        labelled = is_label(locator.parts[index]) and not _is_titled(level, self._printed)
+        put_between = locator.parts[index][0].isdigit() and level.id in self._printed.depths  # 1a
+        return labelled or put_between
 
     def _labels(self, locator: Locator) -> Iterator[tuple[str, Labelled | None]]:
         """Yield the labels behind a law up to the first words, each with its kind if it has one."""
@@ -192,7 +199,9 @@ def _in_words(slug: str, edition: Edition, title: str) -> str:
         return words[slug]
     if number.isdigit() and name in words:
         return f"{words[name]} {number}"
-    return _words_of(title, slug) or _in_sentence(title) or slug.replace("-", " ").capitalize()
+    again = f" ({number})" if number.isdigit() and slugify(title) == name else ""  # a second one
+    words_of_title = _words_of(title, slug) or _in_sentence(title)
+    return words_of_title + again if title else slug.replace("-", " ").capitalize()
 
 
 def _words_of(title: str, slug: str) -> str:
@@ -210,8 +219,8 @@ def _in_sentence(words: str) -> str:
     words = words.strip("():,;. ")
     if not words.isupper():
         return words[:1].upper() + words[1:]
-    *_, last = words.split()
-    counted = last != words and (len(last) == 1 or roman_value(last.lower()))
+    last = words.split()[-1]
+    counted = len(last) == 1 or roman_value(last.lower())
     return words.capitalize()[: -len(last)] + last if counted else words.capitalize()
 
 

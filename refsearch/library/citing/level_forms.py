@@ -55,7 +55,7 @@ class LevelForms:
             level.before: depth
             for one in whole
             for depth, level in enumerate(one.levels[1:])
-            if level.before.strip(" ,.")
+            if any(map(str.isalpha, level.before))
         }
         self._samples = [(one, self._depths(one)) for one in samples]
 
@@ -67,6 +67,8 @@ class LevelForms:
 
     def _depths(self, sample: PathStyle) -> list[int]:
         """Return the depth of the label that each level of a sample is of; -1 for none."""
+        if len(sample.levels) == len(self._kinds) + 1:
+            return [*range(len(self._kinds))]
         found: list[int] = []
         for level in sample.levels[1:]:
             least = found[-1] + 1 if found else 0

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from refsearch.citations.citation import Path
+from refsearch.citations.locator import law_of
 from refsearch.citations.style import CitationStyle
 from refsearch.languages.slug import unaccented
 from refsearch.library.book.book import Book, global_id
@@ -33,9 +35,17 @@ def declared_in(
         paths = style.read(text, (*nouns, *called), parts)
         ids = [book.find(path) or book.find(_closed_up(text, path)) for path in paths]
         read = tuple(filter(None, ids))[:1] or _listed(library, book, style, called, text)
+        read = as_shown(book, (*read, *(path[0] for path in paths)), text) or read
         if read:
             found[own] = tuple(global_id(own, id_) for id_ in read)
     return dict(sorted(found.items(), key=lambda one: order_of(library, one[0], text, language)))
+
+
+def as_shown(book: Book, ids: Sequence[str], text: str) -> tuple[str, ...]:
+    """Return the place in the laws of some ids that is cited by just these words; else nothing."""
+    laws = dict.fromkeys(law_of(id_) for id_ in ids if id_ in book.provisions)
+    within = (one for law in laws for one in book.walk(book.provision(law)))
+    return tuple(one.id for one in within if one.citation == text.strip())[:1]
 
 
 def _listed(

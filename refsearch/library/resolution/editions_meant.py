@@ -7,10 +7,13 @@ from collections.abc import Iterator, Sequence, Set
 from functools import lru_cache
 from typing import NamedTuple
 
+import msgspec
+
 from refsearch.citations.citation import Citation
+from refsearch.languages.registry import Language
 from refsearch.languages.slug import unaccented
 from refsearch.library.book.book import Book, split_global_id
-from refsearch.library.citation_style import part_nouns, style_of
+from refsearch.library.citation_style import cited_law, part_nouns, style_of
 from refsearch.library.edition import Edition
 from refsearch.library.library import Library
 
@@ -63,6 +66,23 @@ def order_of(library: Library, id_: str, text: str, language: str | None) -> tup
     spoken = noun is not None and noun[0] in own
     old = library.successor(id_) or library.newer_original(id_)
     return (not spoken, edition.language != language, old is not None, -edition.year)
+
+
+@lru_cache(maxsize=4)  # a process has one library; tests have some
+def languages_spoken(library: Library) -> tuple[Language, ...]:
+    """Return the languages of a library, with the nouns by which its editions cite their laws."""
+    return tuple(_with_nouns(library, one) for one in library.corpus.languages)
+
+
+def _with_nouns(library: Library, language: Language) -> Language:
+    words = language.citation
+    cited = (one.citation_law for one in library.editions if one.language == language.code)
+    nouns = (unaccented(cited_law(one).before).strip(" .") for one in cited)
+    new = [one for one in nouns if _NOUN.fullmatch(one) and one not in (*words.law, *words.item)]
+    if not new:
+        return language
+    citation = msgspec.structs.replace(words, law=tuple(dict.fromkeys((*words.law, *new))))
+    return msgspec.structs.replace(language, citation=citation)
 
 
 def _of_year(library: Library, edition: Edition, cited: Citation) -> bool:

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from functools import lru_cache, partial
+from dataclasses import dataclass, replace
+from functools import partial
 
 from refsearch.citations.citation import Citation, Path, default_id
 from refsearch.citations.grammar import parse_citation
 from refsearch.citations.labels import by_sound, is_greek
-from refsearch.citations.locator import letter_at
-from refsearch.citations.numerals import numeral
-from refsearch.citations.ordinals import in_digits
-from refsearch.languages.slug import unaccented
 from refsearch.library.book.book import Book, global_id, split_global_id
-from refsearch.library.citation_style import law_nouns
 from refsearch.library.library import Library
 from refsearch.library.resolution.by_name import by_name
+from refsearch.library.resolution.by_ordinal import counted
 from refsearch.library.resolution.by_parts import by_parts
-from refsearch.library.resolution.declared import LONGEST_IN_PARTS, declared_in
+from refsearch.library.resolution.declared import LONGEST_IN_PARTS, as_shown, declared_in
 from refsearch.library.resolution.editions_meant import (
     candidates,
     in_force_first,
     in_order,
     known_words,
+    languages_spoken,
     part_words,
 )
 from refsearch.library.resolution.spellings import in_other_figures, other_spellings
@@ -72,28 +70,24 @@ def resolve(
     declared = declared_in(library, text, edition, language)
     found = _resolved(library, text, edition, language, declared)
     if found.targets:
-        return found
-    others = (resolve(library, one, edition, language) for one in _counted(library, text))
+        return _exactly(library, found)
+    others = (resolve(library, one, edition, language) for one in counted(library, text))
     other = next((one for one in others if one.targets), None)
     inside = other.targets if other else _by_parts(library, text, edition, language)
     return Resolution(text, is_citation=True, targets=inside) if inside else found
 
 
-def _counted(library: Library, text: str) -> Iterator[str]:
-    """Yield a citation of a law by its ordinal in words, "Third Rule", as laws may be counted."""
-    counted = in_digits(text)
-    noun, _, number = counted.partition(" ")
-    spoken = (unaccented(noun) in one.citation.law for one in library.corpus.languages)
-    if counted != text and (any(spoken) or unaccented(noun) in _law_nouns(library)):
-        yield counted
-        if number.isdigit():
-            yield f"{noun} {numeral(int(number)).upper()}"
-            yield f"{noun} {letter_at(int(number), 'A')}"
-
-
-@lru_cache(maxsize=4)  # a process has one library; tests have some
-def _law_nouns(library: Library) -> frozenset[str]:
-    return frozenset(noun for one in library.editions for noun in law_nouns(one))
+def _exactly(library: Library, found: Resolution) -> Resolution:
+    """Return of what seems a list the one place that is cited by just these words, if one is."""
+    by_edition = defaultdict(list)
+    for edition, id_ in map(split_global_id, found.targets):
+        by_edition[edition].append(id_)
+    exact = tuple(
+        global_id(edition, id_)
+        for edition, ids in by_edition.items()
+        for id_ in (as_shown(library.book(edition), ids, found.text) if ids[1:] else ())
+    )
+    return replace(found, targets=exact) if exact else found
 
 
 def _resolved(
@@ -105,7 +99,7 @@ def _resolved(
 ) -> Resolution:
     """Return what a text cites as the grammar reads it, and as declared styles do."""
     of_declared = tuple(target for targets in declared.values() for target in targets)
-    cited = parse_citation(text, library.corpus.languages)
+    cited = parse_citation(text, languages_spoken(library))
     if cited is None or (edition and declared):
         return Resolution(text, is_citation=bool(declared), targets=of_declared)
     books = candidates(library, cited, edition, language)
