@@ -113,3 +113,20 @@ def test_the_only_paragraph_of_an_article_is_one_of_its_own(
     assert [one for one in found if one.startswith("1.")] == [
         "1.a", "1.b", "1.paragrafo-unico", "1.paragrafo-unico.a", "1.paragrafo-unico.b",
     ]  # fmt: skip
+
+
+def test_the_frame_of_a_form_is_no_label(tmp_path: Path) -> None:
+    form = "I - Nome: ........ I\n\nI - Ano: ......... I\n\nI - Cor: ......... I"
+    walked = walk(tmp_path, "remo-2024-pt", STATUTE.format(form, "a) um;\n\nb) dois."))
+    assert 'styles = [["a)"]]' in walked.about
+
+
+def test_an_initial_behind_a_colon_is_no_label(tmp_path: Path) -> None:
+    said = walk(
+        tmp_path,
+        "remo-2024-pt",
+        STATUTE.format("Sócio:A. Silva.", "Sócio:A. Sousa."),
+        "--labels",
+        "A.",
+    ).said
+    assert not [one for one in said if TAKEN in one]

@@ -6,11 +6,14 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
+from types import MappingProxyType
 
+from refsearch.citations.labels import LabelStyle
 from refsearch.drafting.guessing.labels import bare_of_bullet
 from refsearch.drafting.numbering import Label, Numbering
 from refsearch.drafting.source import Line, without_marks
 
+_IDS = MappingProxyType({"Roman": "number", "subnumber": "number", "roman": "lower"})
 Styles = tuple[tuple[str, ...], ...]
 
 
@@ -24,11 +27,18 @@ def with_peers(styles: Styles, lines: Sequence[Line], numbering: Numbering) -> S
     found: list[tuple[str, ...]] = [*styles[:1]]
     for (outer, _), (inner, style) in pairwise(enumerate(styles)):
         led, below = (begun[outer, inner, is_led] for is_led in (True, False))
-        if led and not below and not begun[inner, outer, False]:
+        apart = _counted_with(found[-1]).isdisjoint(_counted_with(style))
+        if apart and led and not below and not begun[inner, outer, False]:
             found[-1] = (*found[-1], *style)
         else:
             found.append(style)
     return tuple(found)
+
+
+def _counted_with(styles: Sequence[str]) -> set[str]:
+    """Return what the ids of styles are made of: those of I. are numbers, as of 1."""
+    kinds = (LabelStyle.from_sample(one).kind for one in styles)
+    return {_IDS.get(kind, kind) for kind in kinds}
 
 
 def _begun(lines: Sequence[Line], numbering: Numbering) -> Iterator[tuple[int, int, bool]]:

@@ -25,16 +25,20 @@ def series_labels(laws: Sequence[tuple[str, list[str]]]) -> tuple[tuple[str, ...
     """Return samples of the labels that begin lines; the first in a law is the outermost."""
     places: defaultdict[str, list[int]] = defaultdict(list)
     lines_with: Counter[str] = Counter()
+    others: Counter[str] = Counter()  # labels behind the first of their series
     printed: dict[str, str] = {}
     for _, lines in laws[1:]:
         seen: dict[str, None] = {}
         for sample, label in _labels_in(lines, seen):
-            printed.setdefault(sample, label)
+            printed.setdefault(sample, label if with_one_dash(label) == sample else sample)
             lines_with[sample] += 1
+            others[sample] += with_one_dash(label) != sample
             seen.setdefault(sample)
         for place, sample in enumerate(seen):
             places[sample].append(place)
     often = [sample for sample in places if lines_with[sample] >= _FEWEST]
+    # "I - Make: … I" is the frame of a form, and no label with a dash
+    often = [sample for sample in often if others[sample] or sample[-1] not in _DASHES]
     often = [sample for sample in often if sample != _NOTE or not _calls_notes(laws)]
     # § 1.º is a paragraph of its article, also behind a) b) of that
     often.sort(key=lambda one: (one != PARAGRAPH, sum(places[one]) / len(places[one])))
@@ -42,7 +46,7 @@ def series_labels(laws: Sequence[tuple[str, list[str]]]) -> tuple[tuple[str, ...
 
 
 def _labels_in(lines: Sequence[str], seen: Mapping[str, None]) -> Iterator[tuple[str, str]]:
-    """Yield the series of each label that begins a line of a law, and its first as printed.
+    """Yield the series of each label that begins a line of a law, and the label as printed.
 
     A series is one that was ``seen`` before in that law, or begins with the label.
     """
@@ -57,7 +61,7 @@ def _labels_in(lines: Sequence[str], seen: Mapping[str, None]) -> Iterator[tuple
         first = PARAGRAPH if samples == (PARAGRAPH,) else label
         sample = next((x for x in samples if x in seen or first == x), None)
         if sample:
-            yield sample, found[0] if label == sample else sample
+            yield sample, found[0]
 
 
 def _calls_notes(laws: Sequence[tuple[str, list[str]]]) -> bool:

@@ -45,8 +45,7 @@ class LabelsInLines:
     def _begin(self, at: int) -> None:
         """Begin a law; what is glued to the end of the one before is of the last series there."""
         for depth, (_, place) in [*self._last.items()]:
-            if place:
-                self._cut(depth, place + 1, at, glued=True)
+            self._cut(depth, place + 1, at, glued=True)
         self._last = dict.fromkeys(self._numbering.depths, (at, 0))
 
     def _take(self, at: int, line: Line) -> None:
@@ -96,7 +95,8 @@ class LabelsInLines:
                 if (glued and gap[0]) or any(not one.rest for one in before):  # 1. (a) text
                     continue
                 for one in self._numbering.labels_of(text[gap.end() :]):
-                    if (one.depth, one.place) == (depth, place):
+                    begins = glued and place == 1 and one.label.endswith(".")  # Club:A. Smith
+                    if (one.depth, one.place) == (depth, place) and not begins:
                         yield (at, gap.end()), one.label
 
     def _pieces(self, at: int, line: Line) -> Iterator[Line]:
