@@ -41,7 +41,7 @@ BELOW = "    a. di giorno;\n\n    b. di notte."
         ("    Le regate sono:\n\n    a. di giorno;\n\n    b. di notte.", '[["1."], ["a."]]',
          ["1.1", "1.2", "1.2.a", "1.2.b"]),
     ],
-    ids=["a paragraph of the law", "their ids would be the same", "below an item", "one of the item"],
+    ids=["a paragraph of the law", "their ids are alike", "below an item", "one of the item"],
 )  # fmt: skip
 def test_lists_that_stand_side_by_side_have_labels_of_one_depth(
     lists: str, styles: str, ids: list[str], tmp_path: Path
@@ -166,3 +166,13 @@ def test_headings_in_bare_numerals_are_laws_where_numbers_count_anew_in_them(
     walked = walk(tmp_path, "lago-2024-it", f"# Regolamento\n\n{source}")
     assert 'law = ["{roman}. {heading}"]' in walked.about
     assert walked.text.count("\n## ") == 4
+
+
+def test_a_list_below_a_heading_with_such_a_label_is_inside_of_it(tmp_path: Path) -> None:
+    section = "### {}. Barche\n\n1. Verdi.\n2. Lunghe.\n\n"
+    laws = (f"## Art. {n} - Capo\n\n{section.format(1)}{section.format(2)}" for n in (1, 2, 3))
+    walked = walk(tmp_path, "lago-2024-it", "".join(laws))
+    assert 'styles = [["1."], ["1."]]' in walked.about
+    parts = [one.id for one in walked.document.provisions if one.id.startswith("1.")]
+    assert parts == ["1.1", "1.1.1", "1.1.2", "1.2", "1.2.1", "1.2.2"]
+    assert walked.found == []

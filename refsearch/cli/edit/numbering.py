@@ -11,7 +11,7 @@ from refsearch.drafting.guessing.contents import contents_of
 from refsearch.drafting.guessing.headings import guess_law_headings, titled_below
 from refsearch.drafting.guessing.inserted_laws import first_put_in_between, has_lettered_labels
 from refsearch.drafting.guessing.labels import guess_labels
-from refsearch.drafting.guessing.peer_styles import with_peers
+from refsearch.drafting.guessing.peer_styles import with_headed, with_peers
 from refsearch.drafting.numbering import BRIDGE_LABELS, Numbering, parse_labels
 from refsearch.drafting.pages import pages_of
 from refsearch.drafting.source import Line, Source, lines_of, without_marks
@@ -35,7 +35,8 @@ def numbering_of(source: Source, headings: tuple[str, ...], labels: tuple[str, .
     bare = Numbering(patterns, (), lettered=lettered, inserted=inserted)
     known = with_beside(with_unnumbered(bare, lines), lines, markdown=source.markdown)
     styles, full = guess_labels(lines, known)
-    styles = styles if full else with_peers(styles, lines, known)
+    if not full:
+        styles = with_headed(with_peers(styles, lines, known), lines, known)
     return replace(bare, labels=styles if styles or full else BRIDGE_LABELS, full=full)
 
 

@@ -1,4 +1,4 @@
-"""Label styles of one depth: a) b) that no item of 1. 2. holds; a paragraph leads in to them."""
+"""Label styles of one depth, a) b) that no item of 1. 2. holds, and one style at two depths."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from types import MappingProxyType
 from refsearch.citations.labels import LabelStyle
 from refsearch.drafting.guessing.labels import bare_of_bullet
 from refsearch.drafting.numbering import Label, Numbering
-from refsearch.drafting.source import Line, without_marks
+from refsearch.drafting.source import Line, rank_of, without_marks
 
 _IDS = MappingProxyType({"Roman": "number", "subnumber": "number", "roman": "lower"})
 Styles = tuple[tuple[str, ...], ...]
@@ -33,6 +33,30 @@ def with_peers(styles: Styles, lines: Sequence[Line], numbering: Numbering) -> S
         else:
             found.append(style)
     return tuple(found)
+
+
+def with_headed(styles: Styles, lines: Sequence[Line], numbering: Numbering) -> Styles:
+    """Return label styles, those at two depths that count headings and lists below them.
+
+    So 1. does in "### 1. Members" and below it.
+    """
+    numbering = replace(numbering, labels=styles)
+    headed = Counter[int]()
+    above: Label | None = None  # the last label that stood in a heading, until a list is below it
+    for line in lines:
+        if numbering.law_heading(without_marks(line.words)) or line.number in numbering.unnumbered:
+            above = None
+            continue
+        found = numbering.labels_of(bare_of_bullet(line.words.lstrip("# ")))
+        if found and rank_of(line):
+            above = found[0]
+        elif found and above:
+            headed[above.depth] += (found[0].depth, found[0].place) == (above.depth, 1)
+            above = None
+    twice = {depth for depth, times in headed.items() if times > 1}
+    return tuple(
+        one for depth, style in enumerate(styles) for one in [style] * (1 + (depth in twice))
+    )
 
 
 def _counted_with(styles: Sequence[str]) -> set[str]:

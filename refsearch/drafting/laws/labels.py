@@ -88,7 +88,9 @@ class LawLabels:
             expected = [self._open.expected(one.depth) for one in (outer, label)]
             inside = indent is not None and line.indent >= indent
             counts = not self._draft.markdown and self._counts_inside(label, expected)
-            if inside and (line.indent > (indent or 0) or counts):
+            listed = inside and (line.indent > (indent or 0) or counts)
+            headed = self._open.is_headed(outer.depth)  # 1. below ### 1. Members
+            if not rank_of(line) and (headed or listed):
                 chosen[chosen.index(outer)] = label
         return chosen
 
@@ -107,7 +109,7 @@ class LawLabels:
     def _of_a_series(self, label: Label, line: Line, words: str) -> None:
         """Take a label that shows only its own level, and the labels right after it."""
         self._draft.collected.finish(label.depth, following=label.rest)
-        self._open.push(label, line.indent)
+        self._open.push(label, line.indent, heads=bool(rank_of(line)))
         self._draft.take(line, self._open.id)
         rest = label.rest
         while (within := self._within(rest)) is not None:  # "1. (a) text"

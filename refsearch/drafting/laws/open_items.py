@@ -28,6 +28,7 @@ class OpenItem:
     indent: int = 0
     rank: int = 0  # of the Markdown heading that it is, 1 for #; 0 for none
     listed: bool = False
+    heads: bool = False  # whether its label stands in a heading of Markdown
 
 
 class OpenItems:
@@ -60,11 +61,11 @@ class OpenItems:
         del self._items[1:]
         self._items.append(OpenItem(None, words, 0, titled=True))
 
-    def push(self, label: Label, indent: int) -> None:
+    def push(self, label: Label, indent: int, *, heads: bool = False) -> None:
         """Open a labelled item under the nearest open one of a lesser depth."""
         while len(self._items) > 1 and _at_least(self._items[-1].depth, label.depth):
             self._items.pop()
-        item = OpenItem(label.depth, label.component, label.place, False, indent)
+        item = OpenItem(label.depth, label.component, label.place, False, indent, heads=heads)
         item.listed = self._markdown and bool(_LISTED.fullmatch(label.label))
         self._items.append(item)
 
@@ -112,6 +113,10 @@ class OpenItems:
         """Return the place in its series that a label of this depth must have."""
         same = [item.place for item in self._items if item.depth == depth]
         return same[0] + 1 if same else 1
+
+    def is_headed(self, depth: int) -> bool:
+        """Whether the open item of a depth has its label in a heading."""
+        return any(one.heads for one in self._items if one.depth == depth)
 
     def begins_beside(self, label: Label) -> bool:
         """Whether a label begins a list of another style behind one of its depth: a) behind 2."""
