@@ -14,6 +14,7 @@ SeriesKind = Literal["number", "upper", "lower", "roman", "Roman", "code", "firs
 
 ORDINALS = "第제"  # before a number in Chinese, Japanese and Korean: 第1条, 제1조
 NTH = r"\.?[ºª°]"  # behind a number that is an ordinal, as it may be printed: 7.º, 7º, 7°
+SOLE = "(?:unic[oa]|unique|sole)"  # of a part that has no number, being the only one
 QUOTES = {"“": "”", '"': '"', "«": "»", "‘": "’", "'": "'"}  # a letter may stand in: alínea “a”
 COUNTERS = "条條章節节項项号號款目조장절항호"  # behind it: article, chapter, paragraph, number
 # written without spaces: what stands behind a counter does not go on with the number

@@ -10,12 +10,12 @@ from refsearch.citations.numerals import component_of
 from refsearch.citations.patterns import PLURAL
 from refsearch.citations.running.mentions import Mention, Mentions
 from refsearch.citations.running.patterns import either
-from refsearch.citations.series import NTH
+from refsearch.citations.series import NTH, SOLE
 from refsearch.citations.style import Path
 from refsearch.languages.registry import Language
 
 LawAt = Callable[[str, int], Mention | None]
-_SMALL = r"(?:\d{1,3}[a-z]?|[a-z]|[ivx]{2,4}|[IVX]{1,6})"
+_SMALL = rf"(?:\d{{1,3}}[a-z]?|[a-z]|[ivx]{{2,4}}|[IVX]{{1,6}}|{SOLE})"
 _INSIDE = rf"(?:\({_SMALL}\)|(?<=\d)\.[a-z](?!\w)\)?)"
 _LABEL = rf"\(?{_SMALL}(?:\)|{NTH}(?!\w)){{0,2}}{_INSIDE}*(?!\w)"  # 2, a), 2°, 2.º, (2)(a), 2.a)
 _CORE = re.compile(r"[^\W_ºª]+")
@@ -42,14 +42,15 @@ class InvertedCitations:
         self._head = re.compile(rf"(?<!\w)(?:{either((*words.law, *heads))}{PLURAL}\.?|§)\s?$")
         item = rf"{either((*words.item, *nouns))}{PLURAL}"
         # "lid 2 onder b van artikel 4", "n.º 1, alínea b), do artigo 5.º"
-        letter = rf"(?:(?<=\d)|(?<=\d[)°ºª])),\s{item}\.?\s\(?[a-z][)](?!\w)"
-        below = rf"(?:\s{item}\.?\s{_LABEL}|{letter})*"
+        noun = rf"(?:{item}\.?\s|§{{1,2}}\s?)" if "§" in words.item else rf"{item}\.?\s"
+        letter = rf"(?:(?<=\d)|(?<=\d[)°ºª])),\s{noun}\(?[a-z][)](?!\w)"
+        below = rf"(?:\s{noun}{_LABEL}|{letter})*"
         # "e o n.º 3 do artigo 19": the words before a noun are no labels that hold what it names
         alone = (*words.skip, *words.and_, *words.to, *words.of)
         word = either([one for one in alone if len(one) == 1])
-        article = rf"(?:{word}\s){{1,2}}{item}\.?\s"
+        article = rf"(?:{word}\s){{1,2}}{noun}"
         joined = either(words.and_)
-        part = rf"(?:{item}\.?\s|(?!{joined}\s))(?!{article}){_LABEL}{below}"
+        part = rf"(?:{noun}|(?!{joined}\s))(?!{article}){_LABEL}{below}"
         skip = rf"(?:{either(words.skip)}(?:(?<=['’])|\s))?"
         to = rf"\s{either(words.to)}\s{skip}|\s?[–—]\s?|-(?=\d)"
         # "e no n.º 3", "und in den Nummern": what stands before a part of a list
@@ -64,8 +65,8 @@ class InvertedCitations:
         of = rf"(?:{of}|\s(?={turned}{_ENDING}\s))"
         chain = rf"{part}(?:{of}{part}){{0,3}}"
         self._law_at = law_at
-        self._noun = re.compile(rf"(?<!\w){item}\.?\s")
-        self._of = re.compile(of)
+        self._noun = re.compile(rf"(?<!\w){noun}")
+        self._of = self.of = re.compile(of)
         self._chain = re.compile(rf"(?<!\w){chain}")
         self._joint, self._to = re.compile(joint), re.compile(to)
         self._whole = re.compile(rf"(?<!\w)(?![IVX]+\s)(?P<list>{chain}(?:{joint}{chain})*){of}")

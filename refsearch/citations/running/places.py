@@ -10,7 +10,7 @@ from refsearch.citations.numerals import component_of
 from refsearch.citations.running.mentions import Mention
 from refsearch.citations.running.patterns import OPENING, Step, either, steps
 from refsearch.citations.samples import POINTS
-from refsearch.citations.series import NTH, UNSPACED, Series
+from refsearch.citations.series import NTH, SOLE, UNSPACED, Series
 from refsearch.citations.style import CitationStyle, Path
 from refsearch.languages.registry import Language
 
@@ -50,9 +50,15 @@ class PlaceReader:
         sign = r"§{1,2}\s?" if below else r"(?!)"  # § 1.º of an article; § 4, § 5 are laws
         self._part = re.compile(
             rf",?\s(?:(?:{either(words.item)}|(?P<bare>{either(words.sentence)}))\.?\s|{sign})"
-            rf"(?:{either(words.skip)}\s)?\(?(?P<n>\d{{1,3}}|[^\W\d_]|[ivx]{{2,4}}|[IVX]{{2,6}})"
+            rf"(?:{either(words.skip)}\s)?\(?(?P<n>\d{{1,3}}|[^\W\d_]|[ivx]{{2,4}}|[IVX]{{2,6}}|{SOLE})"
             rf"(?(bare){listed}|(?:\)|{NTH})?)(?!\w)"
         )
+        # art. 5, II, “a”; a capital before a word may be one: "rule 5, I think"
+        ends = rf"(?=[,;:.)]|\s{either((*words.and_, *words.of, *words.to))}\s|$)"
+        other = r"(?(open)(?<![a-z]\),\s\()|(?<![IVX],\s))"  # than the part before: no list
+        inside = rf",\s(?P<open>\()?{other}(?P<n>(?(open)[a-z]|[IVX]{{1,6}}))(?(open)\)){ends}"
+        numbers = all(series.kind == "number" for series in laws)
+        self._part_alone = re.compile(inside if numbers else r"(?!)")
         self._sections = any(  # laws are cited by § and have numbers below
             one.law.before.strip() == "§" and one.levels[1].series.kind == "number"
             for one in style.items
@@ -142,13 +148,17 @@ class PlaceReader:
     def _spoken_part(self, flat: str, place: Mention) -> Mention:
         """Follow parts after a place that are named by words of the language: Buchst. a."""
         whole = place
-        while part := self._part.match(flat, whole.end):
-            more = () if part["bare"] else (component_of(part["n"]),)
+        while part := self._part_at(flat, whole.end):
+            bare = part.groupdict().get("bare")
+            more = () if bare else (component_of(part["n"]),)
             whole = Mention(place.start, part.end(), (*whole.path, *more), within=place)
-            deeper = self._beyond_sentence(flat, whole) if part["bare"] else None
+            deeper = self._beyond_sentence(flat, whole) if bare else None
             if deeper:
                 return deeper
         return whole
+
+    def _part_at(self, flat: str, at: int) -> re.Match[str] | None:
+        return self._part.match(flat, at) or self._part_alone.match(flat, at)
 
     def part_beside(self, flat: str, at: int, last: Mention) -> Mention | None:
         """Return a part at an offset, behind its noun, of what the part named last is of."""

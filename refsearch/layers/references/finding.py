@@ -88,13 +88,17 @@ def _free(
 
 
 def _left_of(one: Reference, taken: bytearray, known: Sequence[Reference]) -> Reference | None:
-    """Return the rest of a reference where others lead as it does: of "Annex X, X1" the X1."""
+    """Return the rest of a reference where others lead as it does, or further.
+
+    Of "Annex X, X1" that is X1, of "§ 1º do art. 1º e art. 4º" the last.
+    """
     rest = [place for place in one.cited if taken.find(1, place.start, place.end) < 0]
     others = (other for other in known if other.start < one.end and one.start < other.end)
-    led = {target for other in others for target in other.targets}
-    lost = {place.target for place in one.cited if place not in rest}
+    led = [f"{target}." for other in others for target in other.targets]
+    lost = [f"{place.target}." for place in one.cited if place not in rest]
+    known_too = all(any(target.startswith(place) for target in led) for place in lost)
     ranging = len(one.cited) != len(one.targets)
-    if not rest or one.absent or ranging or not lost <= led:
+    if not rest or one.absent or ranging or not known_too:
         return None
     start, end = rest[0].start, rest[-1].end
     text = one.text[start - one.start : end - one.start]

@@ -11,6 +11,7 @@ from refsearch.citations.running.mentions import Mention, Mentions
 from refsearch.citations.style import CitationStyle, Path
 from refsearch.layers.references.cited_places import CitedPlaces
 from refsearch.layers.references.holders import Place
+from refsearch.layers.references.relative.beside import child_of
 from refsearch.layers.references.relative.level_nouns import LevelNouns
 from refsearch.layers.references.targets import Target, Targets
 from refsearch.library.book.book import global_id, split_global_id
@@ -86,13 +87,20 @@ class MentionedPlaces:
         """Return a place and its target, without those of its parts that are not places."""
         if self._with_zero and one.path[1:] == ("0",):
             one = replace(one, path=one.path[:1])
-        target = self._targets.law("", (*above, *one.path[len(above) :]))
+        one = replace(one, path=self._as_labelled((*above, *one.path[len(above) :])))
+        target = self._targets.law("", one.path)
         if target.code and self._packed and not above:
             there = [path for path in self._packed.readings(one.path) if self.is_there(path)]
             one = replace(one, path=there[0]) if len(there) == 1 else one
             target = self._targets.law("", one.path)
         around = one.within if one.within and one.within.start == one.start else None
         return self.target(around, above) if target.code and around else (one, target)
+
+    def _as_labelled(self, path: Path) -> Path:
+        """Return a path with the number of its last label where that is a numeral, or a title."""
+        parent = self._targets.book.find(path[:-1]) if path[1:] and path[-1].isalpha() else None
+        id_ = child_of(self._targets.book, parent, path[-1]) if parent else None
+        return tuple(id_.split(".")) if id_ else path
 
     def is_there(self, path: Path) -> bool:
         """Whether a place is in this edition."""

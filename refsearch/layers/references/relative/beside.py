@@ -9,12 +9,14 @@ from dataclasses import dataclass, replace
 from refsearch.citations.numerals import numerals
 from refsearch.citations.patterns import flatten
 from refsearch.citations.running.patterns import joints
+from refsearch.citations.series import SOLE
 from refsearch.languages.registry import Language
 from refsearch.library.book.book import Book
 
 _LABEL = re.compile(
     r"\(?(?P<label>\d{1,3}[a-z]?|[IVX]{1,5}|[ivx]{1,5}|[a-z])(?P<closed>\)|\.?[ºª°])?(?!\w|[.,:]\d)"
 )
+_SOLE = re.compile(SOLE)
 _DEEPER = re.compile(r"(?:\(|\.(?=[a-z]\)))(?P<label>\d{1,3}|[a-z]|[ivx]{2,4})\)")  # 2(b), 2.b)
 
 
@@ -28,6 +30,26 @@ class Labelled:
     ranging: bool = False
 
 
+def child_of(book: Book, parent: str, printed: str) -> str | None:
+    """Return the child of a place with a label: ``annex.4`` for IV, the one that is "único"."""
+    lower = printed.lower()
+    numeral = numerals().get(lower, "")
+    capital = len(printed) == 1 and printed.isupper() and numeral
+    every = (numeral, printed) if capital else (printed, lower, lower.upper(), numeral)
+    for part in every:
+        id_ = f"{parent}.{part}"
+        if part and id_ in book.provisions and not _is_digits(book, id_, printed):
+            return id_
+    titled = (one for one in book.provision(parent).children if one.endswith(f"-{lower}"))
+    return next(titled, None) if _SOLE.fullmatch(printed) else None
+
+
+def _is_digits(book: Book, id_: str, printed: str) -> bool:
+    """Whether a lower-case numeral would name an item labelled in digits: i) is not 1."""
+    label = book.provisions[id_].label
+    return printed.isalpha() and printed.islower() and label.strip(".()°º —–").isdigit()
+
+
 class LabelLists:
     """Reads labels of items with one parent, in a language."""
 
@@ -39,18 +61,8 @@ class LabelLists:
         self.words = {flatten(one) for one in joining if len(one) == 1}
 
     def child(self, parent: str, printed: str) -> str | None:
-        """Return the child of a parent with a label: ``annex.4`` for IV."""
-        lower = printed.lower()
-        for part in (printed, lower, lower.upper(), numerals().get(lower, "")):
-            id_ = f"{parent}.{part}"
-            if part and id_ in self.book.provisions and not self._is_digits(id_, printed):
-                return id_
-        return None
-
-    def _is_digits(self, id_: str, printed: str) -> bool:
-        """Whether a lower-case numeral would name an item labelled in digits: i) is not 1."""
-        label = self.book.provisions[id_].label
-        return printed.isalpha() and printed.islower() and label.strip(".()°º —–").isdigit()
+        """Return the child of a parent with a label."""
+        return child_of(self.book, parent, printed)
 
     def first(self, flat: str, at: int) -> re.Match[str] | None:
         """Return the label at an offset."""

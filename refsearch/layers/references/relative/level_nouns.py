@@ -56,9 +56,10 @@ class LevelNouns:
             rf"(?<!\w)(?P<noun>{either(words.law)})\s(?P<label>\d+(?:\.\d+)+)(?!\w)"
         )
         self._parts = {flatten(one) for one in words.item} - {*words.law}
-        declared = _declared(style, targets, words.law)
+        declared = _declared(style, targets, (*words.law, *usual))
         self.levels = {**_other_forms(declared, words.item), **declared}
         self.spoken = {noun for noun, depth in self.levels.items() if depth}
+        self._usual -= {*self.levels}
         self.every = {*self.levels, *words.item, *words.law}
         self._book: Book = targets.book
 

@@ -6,6 +6,7 @@ Where it has no such part, that is told; neither it nor the part is then linked 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
@@ -17,6 +18,7 @@ from refsearch.layers.references.holders import Place
 from refsearch.layers.references.relative.beside import LabelLists
 from refsearch.library.book.book import Book
 
+_HEAD = re.compile(r"caput(?!\w)")
 Around = Callable[[Place, str, str], Mapping[int, Mention]]
 
 
@@ -48,8 +50,15 @@ class PartsFirst:
             return self._around(place, text, flat)
 
         def at(flat: str, start: int) -> Mention | None:
-            sure = (holder(flat, start) for holder in self._holders)
-            return next((one for one in sure if one), None) or around().get(start)
+            head = _HEAD.match(flat, start)  # "inciso I do caput": right under the article
+            begins = head.end() if head else start
+            of = self._parts.of.match(flat, begins) if head else None
+            begins = of.end() if of else begins
+            sure = (holder(flat, begins) for holder in self._holders)
+            found = next((one for one in sure if one), None) or around().get(begins)
+            origin = place.origin_at(start) if head and not found else None
+            end = head.end() if head else start
+            return Mention(start, end, (origin.partition(".")[0],)) if origin else found
 
         for found in self._parts.find(flat, at):
             found.places = [self._placed(one) for one in found.places]
