@@ -56,3 +56,21 @@ def test_of_a_sentence_that_several_laws_have_it_is_said_where_its_words_stand(
     assert "lake-2026-en:5.b.3" in listed["None"]["alike"]
     assert listed["lake-2026-en:5.b.3"]["relation"] == ["new"]
     assert len(listed["lake-2026-en:5.b.3"]["alike"]) == 3
+
+
+def test_the_definitions_are_compared_too(tmp_path: Path) -> None:
+    text = SOURCE.read_text("utf-8")
+    new = text.replace("between two lines", "between three lines").replace(
+        "and its cox.", "and cox."
+    )
+    new = new.replace("Umpire: The official", "Marshal: The official")
+    found = changes_between(tmp_path, text, new)["definitions"]
+    listed = [(one["new"], one["old"], one["relation"]) for one in found["changes"]]
+    assert listed == [
+        ("lake-2026-en:def.lane", ["lake-2024-en:def.lane"], ["changed"]),
+        ("lake-2026-en:def.marshal", [], ["new"]),
+        (None, ["lake-2024-en:def.umpire"], ["deleted"]),
+        ("lake-2026-en:def.crew", ["lake-2024-en:def.crew"], ["reworded"]),
+    ]
+    touch = {"kinds": ["number"], "old": "two lines", "new": "three lines"}
+    assert found["changes"][0]["touches"] == [touch]

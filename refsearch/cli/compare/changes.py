@@ -10,7 +10,7 @@ from refsearch.cli.compare.computed import computed_note
 from refsearch.cli.console import say, say_json, say_lines
 from refsearch.cli.shared import AS_JSON, named, opened_library, ui
 from refsearch.comparison.names_in_words import TOUCHED
-from refsearch.comparison.redline.changes import Change, Changes, changes_between
+from refsearch.comparison.redline.changes import Change, Changes, LawChanges, changes_between
 from refsearch.comparison.redline.chapters import chapters_of
 from refsearch.comparison.redline.json import changes_csv, changes_json
 from refsearch.comparison.redline.touches import Touch, only_text
@@ -20,6 +20,7 @@ from refsearch.library.book.book import Book
 from refsearch.library.compared.concordance import Relation
 from refsearch.library.compared.redline import Passage
 from refsearch.library.compared.word_marks import Kind
+from refsearch.library.items import citation_of
 from refsearch.messages import Message, joined, msg
 
 
@@ -55,22 +56,26 @@ def _lines(changes: Changes, ui: str) -> Iterator[str]:
         span = laws[0] if len(laws) == 1 else msg("{} to {}", laws[0], laws[-1])
         yield msg("{} ({}): {}", chapter.heading, span, _counted(chapter.counts))
     for law in changes.laws:
-        if law.listed:
-            provision = changes.new.provisions[law.law]
-            yield joined(
-                (f"\n{provision.citation} {provision.heading or ''}", _counted(law.counts)), ": "
-            )
-        yield from (joined(("  ", _line(changes, group, ui)), "") for group in law.grouped)
-        if law.placed:
-            places = (
-                _places((changes.old, changes.new), one.origins, [one.id]) for one in law.placed
-            )
-            yield joined(("  ", msg("only in another place: {}", joined(places))), "")
+        provision = changes.new.provisions[law.law]
+        yield from _of_law(changes, law, f"{provision.citation} {provision.heading or ''}", ui)
+    if changes.definitions:
+        yield from _of_law(changes, changes.definitions, msg("Definitions"), ui)
     if changes.not_in_file:
         lacking = ", ".join(changes.not_in_file)
         yield ""
         edition = changes.old.edition.id
         yield msg("Not in the file of {}, so nothing is said of: {}", edition, lacking)
+
+
+def _of_law(changes: Changes, law: LawChanges, title: str, ui: str) -> Iterator[str]:
+    """Yield the lines of a law, or of the definitions: none where nothing is listed."""
+    if law.listed:
+        yield joined(("\n", joined((title, _counted(law.counts)), ": ")), "")
+    yield from (joined(("  ", _line(changes, group, ui)), "") for group in law.grouped)
+    if law.placed:
+        books = changes.old, changes.new
+        places = (_places(books, one.origins, [one.id]) for one in law.placed)
+        yield joined(("  ", msg("only in another place: {}", joined(places))), "")
 
 
 def _counted(counts: Mapping[Relation, int]) -> Message:
@@ -128,4 +133,9 @@ def _places(books: Sequence[Book], origins: Iterable[str], ids: Iterable[str]) -
 
 
 def _cited(book: Book, ids: Iterable[str]) -> str:
-    return ", ".join(dict.fromkeys(book.provisions[id_].citation for id_ in ids))
+    return ", ".join(dict.fromkeys(_name(book, id_) for id_ in ids))
+
+
+def _name(book: Book, id_: str) -> str:
+    """Return how a provision is cited, or the term that is defined."""
+    return book.definitions[id_].term if id_ in book.definitions else citation_of(book, id_)

@@ -121,13 +121,15 @@ class LawChanges:
 class Changes:
     """What changed between two editions: its laws, most changed first.
 
-    ``not_in_file`` are the laws of the newer one of which the older file has nothing.
+    ``not_in_file`` are the laws of the newer one of which the older file has nothing;
+    ``definitions`` is what became of those, where both have a chapter of them.
     """
 
     old: Book
     new: Book
     laws: tuple[LawChanges, ...]
     not_in_file: tuple[str, ...]
+    definitions: LawChanges | None = None
 
     @cached_property
     def counts(self) -> Mapping[Relation, int]:
@@ -179,7 +181,19 @@ def changes_between(library: Library, one: str, other: str) -> Changes:
         if law.id not in lacking
     ]
     laws.sort(key=lambda law: (-law.substance, -law.share))
-    return Changes(old, new, tuple(laws), lacking)
+    return Changes(old, new, tuple(laws), lacking, _definitions(library, redline, old, new))
+
+
+def _definitions(library: Library, redline: Redline, old: Book, new: Book) -> LawChanges | None:
+    """Return what became of the definitions, with the ids that two editions have for them."""
+    twins = partial(_twins, library)
+    found = tuple(
+        Change(
+            one, "".join(twins(redline.new, (one.id,), new)), twins(redline.old, one.origins, old)
+        )
+        for one in redline.definitions
+    )
+    return LawChanges("", found) if found else None
 
 
 def _read_in(library: Library, old: Book, new: Book) -> tuple[Book, Book]:

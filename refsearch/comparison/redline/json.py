@@ -26,6 +26,7 @@ def changes_json(changes: Changes) -> Json:
         "touched": dict(changes.touched),
         "chapters": [_chapter_json(chapter) for chapter in chapters_of(changes)],
         "laws": [_law_json(changes, law) for law in changes.laws],
+        "definitions": _definitions_json(changes, changes.definitions),
         "not_in_file": list(changes.not_in_file),
     }
 
@@ -50,6 +51,18 @@ def _law_json(changes: Changes, law: LawChanges) -> Json:
         "touched": dict(law.touched),
         "share": round(law.share, 3),
         "changes": [_change_json(changes, change) for change in law.listed],
+    }
+
+
+def _definitions_json(changes: Changes, found: LawChanges | None) -> Json | None:
+    """Return what changed in the definitions; None where not both have a chapter of them."""
+    if found is None:
+        return None
+    return {
+        "counts": dict(found.counts),
+        "touched": dict(found.touched),
+        "share": round(found.share, 3),
+        "changes": [_change_json(changes, change) for change in found.listed],
     }
 
 

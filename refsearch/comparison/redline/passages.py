@@ -9,6 +9,7 @@ from functools import cached_property, lru_cache
 from refsearch.comparison.concordance.editions import language_of
 from refsearch.comparison.concordance.repeated import RepeatedWords
 from refsearch.comparison.counterparts import Counterparts, aligner_of
+from refsearch.comparison.redline.contents import seen_in, sentence_of, together
 from refsearch.comparison.redline.differ import Edit, edits, joined, moved_apart, segments
 from refsearch.comparison.redline.pairs import in_order, refusal
 from refsearch.comparison.redline.renamings import Renamings, learn_renamings
@@ -19,8 +20,6 @@ from refsearch.comparison.words import plain_word
 from refsearch.library.book.book import Book
 from refsearch.library.compared.concordance import Relation
 from refsearch.library.compared.redline import (
-    CONTENTS,
-    PLACES,
     Passage,
     Renaming,
     Segment,
@@ -28,33 +27,6 @@ from refsearch.library.compared.redline import (
 )
 from refsearch.library.defining import defining_provisions
 from refsearch.library.library import Library
-
-_PAIRED = ("same", "reworded", "changed")  # what may become of one that has a place in both
-
-
-def _together(relations: Sequence[Sequence[Relation]]) -> tuple[Relation, ...]:
-    """Return what became of a text that several provisions became: the weightiest of contents."""
-    found = {one for some in relations for one in some}
-    content = next((c for c in CONTENTS if c in found), None)
-    return (*(p for p in PLACES if p in found), *([content] if content else []))
-
-
-def _seen(relation: tuple[Relation, ...], made: Sequence[Segment]) -> tuple[Relation, ...]:
-    """Return what became of a provision that nobody has read, by what its words show."""
-    if not any(one in _PAIRED for one in relation):
-        return relation
-    differs = [one for one in made if not one.says_the_same]
-    content: Relation = "reworded" if differs else "same"
-    if any(one.substance for one in differs) or (differs and "changed" in relation):
-        content = "changed"
-    return (*(one for one in relation if one not in _PAIRED), content)
-
-
-def _sentence(answer: Counterparts) -> Mapping[str, str]:
-    """Return what is said of a change by language; of several provisions line by line."""
-    sentences = [one.sentence for one in answer.found if one.sentence] or [answer.sentence]
-    lines = {code: dict.fromkeys(one.get(code, "") for one in sentences) for code in sentences[0]}
-    return {code: "\n".join(filter(None, distinct)) for code, distinct in lines.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,18 +143,46 @@ class Redline:
 
     def _passage(self, pair: _Pair) -> Passage:
         answer = self._before(pair.id) if pair.id else self._counterparts(pair.origins[0])
-        relation = _together([one.relation for one in answer.found] or [answer.relation])
+        relation = together([one.relation for one in answer.found] or [answer.relation])
         # what no reader has read is not decided to say the same
         is_read = all(one.source == "recorded" for one in answer.found or (answer,))
         is_same = is_read and bool({"same", "reworded"}.intersection(relation))
         defines = not is_read and self._defines(pair)
-        weigher = Weigher(pair.old, pair.new, is_same, defines, self._stop)
+        made = self._segments(pair, Weigher(pair.old, pair.new, is_same, defines, self._stop))
+        relation = relation if is_read else seen_in(relation, made)
+        about = relation, sentence_of(answer), made
+        return Passage(pair.id, pair.origins, *about, pair.read, decided=is_read)
+
+    def _segments(self, pair: _Pair, weigher: Weigher) -> tuple[Segment, ...]:
         found = self._edits(pair)
         weights = [weigher.weight(edit) for edit in found]
-        made = tuple(segments(pair.old, pair.new, found, weights))
-        relation = relation if is_read else _seen(relation, made)
-        about = relation, _sentence(answer), made
-        return Passage(pair.id, pair.origins, *about, pair.read, decided=is_read)
+        return tuple(segments(pair.old, pair.new, found, weights))
+
+    @cached_property
+    def definitions(self) -> tuple[Passage, ...]:
+        """The definitions of the newer edition, and those of the older one that are gone."""
+        return self._stored.definitions if self._stored else tuple(self._defined())
+
+    def _defined(self) -> Iterator[Passage]:
+        """Yield what became of each definition, where both editions have such a chapter."""
+        if not (self.old.definitions and self.new.definitions):
+            return
+        found: set[str] = set()
+        for id_ in self.new.definitions:
+            origins = self._before(id_).ids[:1]
+            found.update(origins)
+            yield self._definition(id_, origins)
+        for gone in self.old.definitions:
+            if gone not in found:
+                yield self._definition("", (gone,))
+
+    def _definition(self, id_: str, origins: tuple[str, ...]) -> Passage:
+        new = tokens_of(self.new, filter(None, (id_,)))
+        old = tokens_of(self.old, origins, self._today)
+        pair, both = _Pair(id_, origins, old, new), bool(id_ and origins)
+        made = self._segments(pair, Weigher(old, new, stop=self._stop))
+        relation: tuple[Relation, ...] = ("new" if id_ else "deleted",)
+        return Passage(id_, origins, seen_in(("same",), made) if both else relation, {}, made)
 
     def _defines(self, pair: _Pair) -> bool:
         """Whether a provision that both editions have defines a term, or did."""
@@ -263,4 +263,5 @@ def made_redlines(library: Library, one: str, other: str) -> dict[str, StoredRed
         return {}
     names = in_order(library, one, other)
     made = redline_of(library, *names)
-    return {" ".join(names): StoredRedline(tuple(made.passages.values()), made.renamings)}
+    passages = tuple(made.passages.values())
+    return {" ".join(names): StoredRedline(passages, made.renamings, made.definitions)}

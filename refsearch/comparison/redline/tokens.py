@@ -11,7 +11,6 @@ from refsearch.layers.phrases import fold_word, split_words
 from refsearch.library.book.book import Book, split_global_id
 from refsearch.library.compared.word_marks import Kind
 from refsearch.library.links import Absent, Cited, ModalSpan
-from refsearch.library.plain import own_text
 
 Places = Mapping[str, tuple[str, ...]]
 GOES_ON = "…"  # before what a word means that is not the first of its phrase
@@ -61,7 +60,7 @@ class Tokens:
 
 
 def tokens_of(book: Book, ids: Iterable[str], today: Places | None = None) -> Tokens:
-    """Return the own texts of some provisions, one after the other.
+    """Return the own texts of some provisions or definitions, one after the other.
 
     ``today`` has the places in the newer edition of what an older text cites.
     """
@@ -73,13 +72,13 @@ def tokens_of(book: Book, ids: Iterable[str], today: Places | None = None) -> To
         starts.append(len(text))
         for token in _of_provision(book, id_, today):
             found.append(token.moved(len(text)))
-        text += own_text(book, id_)
+        text += _text(book, id_)
     return Tokens(text, tuple(found), tuple(starts))
 
 
 def _of_provision(book: Book, id_: str, today: Places | None) -> Iterator[Token]:
     """Yield the tokens of a provision: words, but for those inside a reference."""
-    text = own_text(book, id_)
+    text = _text(book, id_)
     cited = sorted(_cited(book, id_, today), key=lambda token: token.start)
     waiting = list(cited)
     for word in _words(book, id_, text, [(one.start, one.end) for one in cited]):
@@ -115,10 +114,21 @@ def _today(id_: str, today: Places | None) -> tuple[str, ...]:
     return today.get(id_, (id_,)) or (f"†{id_}",) if today is not None else (id_,)
 
 
+def _text(book: Book, id_: str) -> str:
+    return "\n".join(filter(None, _titled(book, id_)))
+
+
+def _titled(book: Book, id_: str) -> tuple[str, str]:
+    """Return the heading of a provision and its text, or a term and its definition."""
+    if id_ in book.definitions:
+        return book.definitions[id_].term, book.definitions[id_].text
+    return book.provisions[id_].heading or "", book.provisions[id_].text
+
+
 def _body(book: Book, id_: str) -> int:
-    """Return the offset of a provision's text in its own text, which begins with the heading."""
-    provision = book.provisions[id_]
-    return len(provision.heading) + 1 if provision.heading and provision.text else 0
+    """Return the offset of a text behind its heading."""
+    heading, text = _titled(book, id_)
+    return len(heading) + 1 if heading and text else 0
 
 
 def _words(book: Book, id_: str, text: str, barred: Sequence[Span]) -> Iterator[Token]:
@@ -128,7 +138,7 @@ def _words(book: Book, id_: str, text: str, barred: Sequence[Span]) -> Iterator[
     """
     own_ladder = bool(book.document.modal_words)
     body = _body(book, id_)
-    title = len(book.provisions[id_].heading or "")
+    title = len(_titled(book, id_)[0])
     modals = [(at + body, m.word) for m in book.modality_of(id_) for at in _places(m)]
     for token in words_in(text, book.edition.language, barred, modals=not own_ladder):
         here = tuple(_modal(name) for at, name in modals if token.start <= at < token.end)

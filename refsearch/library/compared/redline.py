@@ -125,10 +125,14 @@ class Renaming:
 
 @dataclass(frozen=True, slots=True)
 class StoredRedline:
-    """The passages of two editions, and the words that the newer one replaces throughout."""
+    """The passages of two editions, and the words that the newer one replaces throughout.
+
+    ``definitions`` are those of their chapters of definitions.
+    """
 
     passages: tuple[Passage, ...]
     renamings: tuple[Renaming, ...]
+    definitions: tuple[Passage, ...] = ()
 
 
 def _letters(found: Sequence[Segment]) -> int:

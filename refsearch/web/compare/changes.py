@@ -17,6 +17,7 @@ from refsearch.library.compared.word_marks import Kind
 from refsearch.library.edition import Edition
 from refsearch.library.library import Library
 from refsearch.web.common.correspondence import in_language, relation_words
+from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.links import Link, link_to, page_url
 from refsearch.web.compare.tags import touched_words
 
@@ -109,6 +110,7 @@ class ChangesPage:
     touched: tuple[Count, ...]
     chapters: tuple[ChapterView, ...]
     laws: tuple[LawChangesView, ...]
+    definitions: LawChangesView | None
     not_in_file: tuple[Link, ...]
     api_url: str
 
@@ -130,6 +132,7 @@ def changes_page(library: Library, changes: Changes, ui: str) -> ChangesPage:
         touched=_touched(changes.touched),
         chapters=tuple(_chapter(changes, one, ui) for one in chapters_of(changes) if one.heading),
         laws=tuple(_law(changes, law, ui, redlined) for law in changes.laws if law.listed),
+        definitions=_definitions(changes, ui),
         not_in_file=tuple(link_to(changes.new, law, ui) for law in changes.not_in_file),
         api_url=url_for("texts.changes", old=names[0], new=names[1]),
     )
@@ -147,8 +150,22 @@ def _law(changes: Changes, law: LawChanges, ui: str, redlined: bool) -> LawChang
     url = page_url(ui, names[1], law.law)
     if redlined:
         url = url_for("redline.law", ui=ui, left=names[0], right=names[1], id_=law.law)
+    return _view(changes, law, ui, link_to(changes.new, law.law, ui), url)
+
+
+def _definitions(changes: Changes, ui: str) -> LawChangesView | None:
+    """Return what changed in the definitions; None where nothing is known of it, or nothing did."""
+    found = changes.definitions
+    if not (found and found.listed):
+        return None
+    edition = changes.new.edition
+    url = url_for("pages.definitions", ui=ui, edition=edition.id)
+    return _view(changes, found, ui, Link(url, _("Definitions"), ui), url)
+
+
+def _view(changes: Changes, law: LawChanges, ui: str, link: Link, url: str) -> LawChangesView:
     return LawChangesView(
-        link=link_to(changes.new, law.law, ui),
+        link=link,
         url=url,
         counts=_counts(law.counts),
         touched=_touched(law.touched),

@@ -98,16 +98,21 @@ _TOUCHED: dict[str, Any] = {
 }
 
 
-class LawChangesSchema(ma.Schema):
+class DefinitionChangesSchema(ma.Schema):
+    """What changed in the definitions, the weightiest first."""
+
+    counts = fields.Dict(**_COUNTS)
+    touched = fields.Dict(**_TOUCHED)
+    share = fields.Float(metadata=doc("The share of both texts that is changed", 0.4))
+    changes = fields.List(fields.Nested(ChangeSchema))
+
+
+class LawChangesSchema(DefinitionChangesSchema):
     """What changed in a law, the weightiest first."""
 
     id = fields.String(metadata=doc("Its id in the newer edition", "27"))
     citation = fields.String(metadata=doc("How it is cited", "Art. 27"))
     heading = fields.String(allow_none=True, metadata=doc("Its heading"))
-    counts = fields.Dict(**_COUNTS)
-    touched = fields.Dict(**_TOUCHED)
-    share = fields.Float(metadata=doc("The share of both texts that is changed", 0.4))
-    changes = fields.List(fields.Nested(ChangeSchema))
 
 
 class ChapterChangesSchema(ma.Schema):
@@ -129,6 +134,7 @@ class ChangesSchema(ma.Schema):
     touched = fields.Dict(**_TOUCHED)
     chapters = fields.List(fields.Nested(ChapterChangesSchema))
     laws = fields.List(fields.Nested(LawChangesSchema))
+    definitions = fields.Nested(DefinitionChangesSchema, allow_none=True)
     not_in_file = fields.List(
         fields.String(), metadata=doc("Laws of which the older file has nothing", ["64"])
     )
