@@ -154,6 +154,10 @@ def test_articles_that_are_sentences_behind_their_number_have_no_titles(tmp_path
         f"## Art.{n}" for n in range(1, 5)
     ]
     assert "Les barques sont réparées par un menuisier.\n" in walked.text
+    assert "est affilié à la F.A.L.R. Il a son siège au lac.\n" in walked.text
+    assert "soit propre (et leurs rames aussi).\n" in walked.text
+    assert walked.found == []
+    assert not [one for one in walked.said if "behind a blank line" in one]
     told = [one for one in walked.said if "what stands behind the number of law 1 is taken" in one]
     assert len(told) == 1
 

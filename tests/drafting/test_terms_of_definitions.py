@@ -186,3 +186,14 @@ def test_an_item_that_is_titled_so_is_one_of_definitions(tmp_path: Path) -> None
     assert [
         one.partition("definition of ")[2][:15] for one in said if "a definition of" in one
     ] == ["'Boot' in 1.1.1"]
+
+
+def test_a_term_that_is_defined_twice_has_two_keys() -> None:
+    english = read_language(texts_folder() / "languages" / "en" / "language.toml")
+    source = Source(
+        "Definitions\n\nOar: of wood.\n\nOar: of iron.\n\nLaw 1 - Play\n", markdown=False
+    )
+    found = propose(source, Numbering(("Law {number} - {heading}",), BRIDGE_LABELS), english, ())
+    assert ["Oar {#oar}" in found.text, "Oar {#oar-2}" in found.text] == [True, True]
+    told = [str(one.message) for one in found.unplaced if "{#oar-2} proposed" in str(one.message)]
+    assert len(told) == 1

@@ -127,8 +127,10 @@ class DefinitionsWriter:
 
     def _define(self, term: str, text: list[Line], line: int) -> None:
         known = self._concept(term)
-        name = known or self._key(term)
-        if known is None or name in self._used:
+        key = known or self._key(term)
+        names = (key, *(f"{key}-{n}" for n in range(2, len(self._used) + 3)))
+        name = next(one for one in names if one not in self._used)
+        if known is None or name != key:
             named = repr(term), f"{{#{name}}}"
             message = msg("terms.toml has no concept for {} (or it is taken): {} proposed", *named)
             self.unplaced.append(Unplaced(line, message))

@@ -35,6 +35,7 @@ class LawHeadings:
         self._law = 0
         self._listed = 0  # the number of the last line of a list that counts like laws
         self._named_laws = 0
+        self.begins_text = False  # whether the text of the last law begins behind its number
         self._marked = False  # whether a heading of a law had the marks of one
         patterns = draft.numbering.law_headings
         self._pattern = patterns[0] if patterns else ""
@@ -42,6 +43,7 @@ class LawHeadings:
     def take(self, lines: Sequence[Line], at: int) -> int:
         """Take the heading of a law that stands at a line; return how many lines it has."""
         found = heading_of(self._draft.numbering, lines[at], markdown=self._draft.markdown)
+        self.begins_text = False
         if found is None:
             return 0
         marked = self._draft.markdown and lines[at].words.startswith("#")
@@ -177,6 +179,7 @@ class LawHeadings:
 
     def _with_text(self, found: LawHeading, line: Line) -> int:
         """Begin a law without a title whose text stands in the line of its number."""
+        self.begins_text = True
         place, _ = place_of(found.pattern)
         bare = found.pattern.partition(place)[0] + place
         message = msg("what stands behind the number of law {} is taken as its text", found.printed)

@@ -59,7 +59,8 @@ class LawsWriter:
             return len(note.lines)
         taken = self._headings.take(lines, at) or self._table(lines, at)
         taken = taken or self._quotation(lines, at)
-        self.draft.apart = bool(taken) or self._one_line(lines, at)
+        ends = bool(taken) and not self._headings.begins_text
+        self.draft.apart = ends or (not taken and self._one_line(lines, at))
         return taken or 1
 
     def _one_line(self, lines: Sequence[Line], at: int) -> bool:
