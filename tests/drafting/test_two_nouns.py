@@ -162,3 +162,21 @@ def test_laws_with_letters_alone_are_headings_and_dotted_labels_have_a_noun() ->
     text = "C.2.a Long.\nC.2 As Rule C.2 and Rule C.2.a say."
     numbering = Numbering(("Article {letter}: {heading}",), (), ("C.2.a",))
     assert list(citation_samples(text, numbering)) == ["Rule C.2.a"]
+
+
+@pytest.mark.parametrize(
+    ("text", "parts", "first"),
+    [
+        ("Artikel 2 leden 1 en 2 gelden. Lid 3", ("lid", "leden"), "Artikel 1 lid 1"),
+        ("Artikel 2 Nr. 1 gilt; Artikel 2 Nummer 3 auch; Artikel 4 Nummer 1.", ("nr", "nummer"),
+         "Artikel 1 Nummer 1"),
+        ("Artikel 2 comma 1. Nel caso a cui la lettera a dica, vale la lettera b, e la lettera c.",
+         ("comma", "caso", "lettera"), "Artikel 1 comma 1 lettera a"),
+    ],
+)  # fmt: skip
+def test_places_are_shown_with_the_commonest_noun_of_one_place(
+    text: str, parts: tuple[str, ...], first: str
+) -> None:
+    labels = (("1.",), ("a)",))[: 1 + ("lettera" in parts)]
+    numbering = Numbering(("Artikel {number}",), labels)
+    assert next(iter(citation_samples(text, numbering, (), ("en", "e"), (), parts))) == first

@@ -161,19 +161,22 @@ def _depth(sample: str) -> int:
 
 
 def _nouns_in(text: str, parts: Sequence[str]) -> list[str]:
-    """Return the nouns of parts in a text, each with 1 or a, without inflected forms: Absatzes."""
+    """Return the nouns of parts in a text, each with 1 or a, without inflected forms: Absatzes.
+
+    The commonest comes first: "lettera a", and not the "caso a" of "nel caso a cui".
+    """
     found: list[str] = []
-    counted = {
+    counted = Counter(
         f"{singular(noun, parts)} {'1' if core.isdigit() else 'a'}"
         for noun, core in _BEFORE_ONE.findall(text)
         if unaccented(noun.rstrip(".")) in parts
-    }
+    )
     for one in sorted(counted, key=lambda one: (len(one), one)):
         noun, core = one.rsplit(" ", 1)
         stems = [word for word in found if word[-1] == core and word[-3] != "."]
         if not any(unaccented(noun).startswith(unaccented(stem[:-2])) for stem in stems):
             found.append(one)
-    return found
+    return sorted(found, key=lambda one: -counted[one])
 
 
 def _deeper(

@@ -17,6 +17,7 @@ from refsearch.drafting.guessing.spoken_levels import (
 )
 from refsearch.drafting.numbering import Numbering
 from refsearch.languages.slug import unaccented
+from refsearch.layers.references.relative.level_nouns import is_plural
 
 _FEWEST = 2  # citations alike: one alone may be anything
 _SECTION_IN_NUMERALS = r"§\s?\d+[a-z]?\s[IVX]+(?!\w|\.\d)"  # § 3 VIII
@@ -49,11 +50,28 @@ def samples_with_parts(
         found.update((one, []) for one in spoken_samples(f"{head} 1{nth}", text, parts))
     if numbering.labels and re.search(_SECTION_IN_NUMERALS, text):
         found.setdefault(f"§ 1 {numbering.labels[0][0]}", [])
+    times = Counter({one: len(cited) for one, cited in found.items()})
     composed = composed_samples(list(found), text, numbering.labels, parts, joining)
     bracketed = bracketed_samples(list(found), text, parts)
     found.update({one: [] for one in (*composed, *bracketed)})
-    deepest_first = sorted(found, key=lambda one: -len(PathStyle.from_sample(one).levels))
-    return {one: found[one] for one in deepest_first}
+    levels = {one: len(PathStyle.from_sample(one).levels) for one in found}
+    # of those alike the commonest, which is then how places are shown, and one place as one: lid
+    deepest_first = sorted(found, key=lambda one: (-levels[one], -times[one]))
+    with_one = (x for one in deepest_first for x in (_of_one_place(one, parts), one))
+    return {one: found.get(one, []) for one in with_one}
+
+
+def _of_one_place(sample: str, parts: Sequence[str]) -> str:
+    """Return a sample with the singular of nouns that have another plural than an ending: lid."""
+
+    def one(noun: re.Match[str]) -> str:
+        plain = unaccented(noun[0])
+        other = next((part for part in parts if is_plural(plain, part)), plain)
+        if plain.startswith(other):
+            return noun[0]
+        return other.capitalize() if noun[0][0].isupper() else other
+
+    return _WORD.sub(one, sample)
 
 
 def noun_with_parts(text: str, series: Series, spoken: Sequence[str]) -> str:
