@@ -51,6 +51,12 @@ def test_what_the_older_file_lacks_is_not_called_new(changes: Changes) -> None:
     assert "64" not in {law.law for law in changes.laws}
 
 
+def test_what_is_put_otherwise_throughout_is_told_once(changes: Changes, run: Run) -> None:
+    told = changes_json(changes)["renamings"]
+    assert {"arbitrale": "arbitrato"}.items() <= {one["old"]: one["new"] for one in told}.items()
+    assert "arbitrale -> arbitrato" in run(OLD, NEW).output.splitlines()[1]
+
+
 def test_what_is_deleted_is_told_in_the_law_it_stood_in(changes: Changes) -> None:
     deleted = {
         origin: law.law

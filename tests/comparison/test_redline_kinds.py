@@ -48,6 +48,8 @@ def changed(old: str, new: str, language: str) -> list[Segment]:
         ("de", "drei Tage", "vier Tage", [("drei Tage", "vier Tage")]),
         ("de", "einundzwanzig Tagen", "22 Tagen", [("einundzwanzig Tagen", "22 Tagen")]),
         ("de", "2.500 Meter", "2500 Meter", []),
+        ("de", "am 30. September", "am 31. August", [("30. September", "31. August")]),
+        ("de", "am 1. Mai", "am 1. Juni", [("1. Mai", "1. Juni")]),
         ("it", "due minuti", "tre minuti", [("due minuti", "tre minuti")]),
         ("it", "ventuno giorni", "21 giorni", []),
         ("it", "duecento euro", "250 euro", [("duecento euro", "250 euro")]),

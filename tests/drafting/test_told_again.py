@@ -9,6 +9,8 @@ import pytest
 from click.testing import CliRunner
 
 from refsearch.cli.main import main
+from refsearch.drafting.findings.by_hand import EditedLines
+from refsearch.drafting.source import Line
 
 ID = "kites-2024-en"
 SOURCE = """\
@@ -110,3 +112,19 @@ def new(folder: Path, *options: str) -> str:
     done = CliRunner().invoke(main, words, catch_exceptions=False)
     assert done.exit_code == 0, done.output
     return done.stdout
+
+
+@pytest.mark.parametrize(
+    ("kept", "edited"),
+    [
+        ("a play,\n\nthe disc is back.\n\nIf so, the disc is back.", [2]),
+        ("a play, the disc is back.\n\nIf so,\n\nthe disc is back.", []),  # of line 3
+        ("a play, the disc is back.\n\nIf so, the disc is back.", []),
+    ],
+)
+def test_a_line_whose_words_stand_elsewhere_too_is_known_by_the_line_above(
+    kept: str, edited: list[int]
+) -> None:
+    lines = [Line(1, "a play,"), Line(2, "the disc is back."), Line(3, "If so, the disc is back.")]
+    found = EditedLines(lines, "a play, the disc is back.\n\nIf so, the disc is back.", kept)
+    assert [n for n in (2,) if found.has(n)] == edited

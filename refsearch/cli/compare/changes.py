@@ -51,6 +51,9 @@ def _lines(changes: Changes, ui: str) -> Iterator[str]:
     names = changes.old.edition.short_title, changes.new.edition.short_title
     counts = filter(None, (_counted(changes.counts), _touched(changes.touched)))
     yield joined((f"{names[0]} -> {names[1]}", joined(counts, "; ")), ": ")
+    if changes.renamings:
+        pairs = joined(f"{one.old} -> {one.new}" for one in changes.renamings)
+        yield msg("put otherwise throughout: {}", pairs)
     for chapter in (one for one in chapters_of(changes) if one.heading):
         laws = [changes.new.provisions[law.law].citation for law in chapter.laws]
         span = laws[0] if len(laws) == 1 else msg("{} to {}", laws[0], laws[-1])

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
+from refsearch.comparison.redline.figures.units import MONTH
 from refsearch.comparison.redline.tokens import Token, Tokens
 from refsearch.comparison.words import plain_word
 from refsearch.library.compared.redline import Figures
@@ -85,7 +86,9 @@ def _follows(side: Tokens, first: int, at: int) -> bool:
     if at == first:
         return True
     numbers = sum(_is_number(token) for token in side.tokens[first : at + 1])
-    return numbers <= 1 and side.text[side.tokens[at - 1].end : side.tokens[at].start] in _JOINS
+    gap = side.text[side.tokens[at - 1].end : side.tokens[at].start]
+    is_date = gap == ". " and any(one.startswith(MONTH) for one in _figures(side.tokens[at]))
+    return numbers <= 1 and (is_date or gap in _JOINS)
 
 
 def _is_number(token: Token) -> bool:

@@ -14,7 +14,7 @@ from refsearch.comparison.redline.passages import Redline, redline_of
 from refsearch.comparison.redline.touches import Touch, counted_touches, other_words, touches_of
 from refsearch.library.book.book import Book
 from refsearch.library.compared.concordance import Content, Relation
-from refsearch.library.compared.redline import CONTENTS, PLACES, Passage
+from refsearch.library.compared.redline import CONTENTS, PLACES, Passage, Renaming
 from refsearch.library.compared.word_marks import Kind
 from refsearch.library.items import require_law
 from refsearch.library.library import Library
@@ -122,7 +122,8 @@ class Changes:
     """What changed between two editions: its laws, most changed first.
 
     ``not_in_file`` are the laws of the newer one of which the older file has nothing;
-    ``definitions`` is what became of those, where both have a chapter of them.
+    ``definitions`` is what became of those, where both have a chapter of them; ``renamings`` are
+    words that are others throughout, which count as no change.
     """
 
     old: Book
@@ -130,6 +131,7 @@ class Changes:
     laws: tuple[LawChanges, ...]
     not_in_file: tuple[str, ...]
     definitions: LawChanges | None = None
+    renamings: tuple[Renaming, ...] = ()
 
     @cached_property
     def counts(self) -> Mapping[Relation, int]:
@@ -181,7 +183,8 @@ def changes_between(library: Library, one: str, other: str) -> Changes:
         if law.id not in lacking
     ]
     laws.sort(key=lambda law: (-law.substance, -law.share))
-    return Changes(old, new, tuple(laws), lacking, _definitions(library, redline, old, new))
+    definitions = _definitions(library, redline, old, new)
+    return Changes(old, new, tuple(laws), lacking, definitions, redline.renamings)
 
 
 def _definitions(library: Library, redline: Redline, old: Book, new: Book) -> LawChanges | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from refsearch.comparison.redline.changes import Change, Changes, LawChanges
@@ -12,7 +12,7 @@ from refsearch.comparison.redline.chapters import ChapterChanges, chapters_of
 from refsearch.comparison.redline.passages import Redline
 from refsearch.comparison.redline.touches import Touch
 from refsearch.library.book.book import Book, global_id
-from refsearch.library.compared.redline import Passage, Weights
+from refsearch.library.compared.redline import Passage, Renaming, Weights
 
 Json = dict[str, Any]
 
@@ -27,6 +27,7 @@ def changes_json(changes: Changes) -> Json:
         "chapters": [_chapter_json(chapter) for chapter in chapters_of(changes)],
         "laws": [_law_json(changes, law) for law in changes.laws],
         "definitions": _definitions_json(changes, changes.definitions),
+        "renamings": _renamings_json(changes.renamings),
         "not_in_file": list(changes.not_in_file),
     }
 
@@ -52,6 +53,10 @@ def _law_json(changes: Changes, law: LawChanges) -> Json:
         "share": round(law.share, 3),
         "changes": [_change_json(changes, change) for change in law.listed],
     }
+
+
+def _renamings_json(renamings: Iterable[Renaming]) -> list[Json]:
+    return [{"old": one.old, "new": one.new, "provisions": one.texts} for one in renamings]
 
 
 def _definitions_json(changes: Changes, found: LawChanges | None) -> Json | None:
@@ -98,9 +103,7 @@ def redline_json(redline: Redline, law: str) -> Json:
         "old": redline.old.edition.id,
         "new": redline.new.edition.id,
         "law": law,
-        "renamings": [
-            {"old": one.old, "new": one.new, "provisions": one.texts} for one in redline.renamings
-        ],
+        "renamings": _renamings_json(redline.renamings),
         "missing": "not-in-file" if lacks else None,
         "provisions": [] if lacks else [_passage_json(redline, p) for p in redline.of_law(law)],
     }

@@ -69,26 +69,37 @@ def defined_by_hand(concepts: Iterable[Concept], edition: str) -> frozenset[str]
 class EditedLines:
     """Tells which lines of a source stand otherwise in the kept text than they were proposed.
 
-    A line is known by its words, and by how often these have stood before; one whose words do not
-    stand as often in the proposal is taken as it was.
+    A line is known by its words, and by how often these have stood before, or by those of the line
+    above with its own; one whose words do not stand as often in the proposal is taken as it was.
     """
 
     def __init__(self, lines: Iterable[Line], proposed: str, kept: str) -> None:
         self._text = _Words(_NAME.sub(lambda one: " " * len(one[0]), proposed))
         self._changed = sorted(_changed(proposed, kept))
         self._by_number = {one.number: _key(one.words) for one in lines}
-        self._order: dict[str, list[int]] = {}
+        self._above: dict[int, str] = {}
+        self._order: dict[tuple[str, str], list[int]] = {}
+        above = ""
         for number, words in self._by_number.items():
-            self._order.setdefault(words, []).append(number)
+            self._above[number] = above
+            above = words or above
+            for before in ("", self._above[number]) if self._above[number] else ("",):
+                self._order.setdefault((before, words), []).append(number)
 
     def has(self, number: int) -> bool:
         """Whether a line was edited."""
         words = self._by_number.get(number, "")
-        alike = self._order.get(words, [])
-        spans = self._text.spans(words) if words and self._changed else []
-        if len(spans) != len(alike) or not spans:
+        if not words or not self._changed:
             return False
-        start, end = spans[alike.index(number)]
+        for above in ("", self._above[number]):
+            alike = self._order.get((above, words), [])
+            spans = self._text.spans(words, above)
+            if spans and len(spans) == len(alike):
+                return self._is_changed(*spans[alike.index(number)])
+        return False
+
+    def _is_changed(self, start: int, end: int) -> bool:
+        """Whether something differs between two places of the proposal."""
         at = bisect_left(self._changed, (start, 0))
         around = self._changed[max(0, at - 1) : at + 1]
         return any(a < end and (b > start or a == b == start) for a, b in around)
@@ -108,16 +119,21 @@ class _Words:
         self._joined = f" {' '.join(one[0].casefold() for one in found)} "
         self._starts = [n for n, sign in enumerate(self._joined) if sign == " "]
 
-    def spans(self, words: str) -> list[tuple[int, int]]:
-        """Return where some words stand, from behind the one before, with the signs behind them."""
+    def spans(self, words: str, above: str = "") -> list[tuple[int, int]]:
+        """Return where some words stand behind others, with the signs behind them.
+
+        Each begins behind the word before.
+        """
         spans = []
-        at = self._joined.find(f" {words} ")
+        whole = f" {above} {words} " if above else f" {words} "
+        passed = above.count(" ") + 1 if above else 0
+        at = self._joined.find(whole)
         while at >= 0:
-            first = bisect_left(self._starts, at)
+            first = bisect_left(self._starts, at) + passed
             last = first + words.count(" ")
             before = self._closed(first - 1) if first else 0
             spans.append((before, self._closed(last)))
-            at = self._joined.find(f" {words} ", at + 1)
+            at = self._joined.find(whole, at + 1)
         return spans
 
     def _closed(self, word: int) -> int:

@@ -13,6 +13,7 @@ from refsearch.comparison.redline.pairs import refusal
 from refsearch.comparison.redline.touches import Touch, only_text
 from refsearch.library.book.book import Book
 from refsearch.library.compared.concordance import Relation
+from refsearch.library.compared.redline import Renaming
 from refsearch.library.compared.word_marks import Kind
 from refsearch.library.edition import Edition
 from refsearch.library.library import Library
@@ -111,6 +112,7 @@ class ChangesPage:
     chapters: tuple[ChapterView, ...]
     laws: tuple[LawChangesView, ...]
     definitions: LawChangesView | None
+    renamings: tuple[Renaming, ...]
     not_in_file: tuple[Link, ...]
     api_url: str
 
@@ -133,6 +135,7 @@ def changes_page(library: Library, changes: Changes, ui: str) -> ChangesPage:
         chapters=tuple(_chapter(changes, one, ui) for one in chapters_of(changes) if one.heading),
         laws=tuple(_law(changes, law, ui, redlined) for law in changes.laws if law.listed),
         definitions=_definitions(changes, ui),
+        renamings=changes.renamings,
         not_in_file=tuple(link_to(changes.new, law, ui) for law in changes.not_in_file),
         api_url=url_for("texts.changes", old=names[0], new=names[1]),
     )

@@ -91,7 +91,7 @@ class _Reader:
         is_code = shown.isupper() and len(shown) == len("EUR")
         stands_before = (not shown.isalpha() or is_code) and self._named(at)
         # at the beginning of a sentence "May" is no month
-        is_month = shown in self._months and at > 0 and self._joins(at - 1)
+        is_month = self._is_month(at) and at > 0 and self._joins(at - 1)
         if self.forms[at] in _COMPARISONS or is_month or (stands_before and self._leads(at)):
             yield self._unit(at)
 
@@ -103,7 +103,8 @@ class _Reader:
         """Yield the units behind a number: "8 km", "8 m per second"."""
         gap = 0
         for n in range(at, len(self.forms)):
-            if not self._joins(n - 1) or gap > 1:
+            is_date = n == at and self._is_month(n) and self._gap(n - 1) == ". "  # 1. Mai
+            if not (is_date or self._joins(n - 1)) or gap > 1:
                 return
             if self._named(n):
                 yield n
@@ -115,9 +116,14 @@ class _Reader:
 
     def _joins(self, at: int) -> bool:
         """Whether a piece and the next one stand together."""
-        if at + 1 >= len(self.pieces):
-            return False
-        return bool(_NEAR.fullmatch(self.text[self.pieces[at][1] : self.pieces[at + 1][0]]))
+        return at + 1 < len(self.pieces) and bool(_NEAR.fullmatch(self._gap(at)))
+
+    def _gap(self, at: int) -> str:
+        """Return what stands between a piece and the next one."""
+        return self.text[self.pieces[at][1] : self.pieces[at + 1][0]]
+
+    def _is_month(self, at: int) -> bool:
+        return self.text[slice(*self.pieces[at])] in self._months
 
     def _unit(self, at: int) -> Figure:
         return Figure(*self.pieces[at], self._named(at) or self.forms[at])

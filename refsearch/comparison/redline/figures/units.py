@@ -17,6 +17,7 @@ from refsearch.files import read_toml
 from refsearch.languages.registry import Languages
 
 _DATA = Path(__file__).parents[2] / "data" / "units.toml"
+MONTH = "month-"  # before its number, in what the name of a month means
 _NAME = re.compile(r"[^\W\d_]+")
 _COUNTS = (1, 2, 3, 5)  # one of each plural that the languages of rulebooks have
 _ROOT = 4  # letters of a name of which a longer ending is a case: Tage, Tagen
@@ -58,7 +59,7 @@ def month_names(language: str) -> dict[str, str]:
     except (UnknownLocaleError, ValueError):
         return {}
     contexts = (get_month_names("wide", context, locale) for context in ("format", "stand-alone"))
-    return {name: f"month-{n}" for months in contexts for n, name in months.items()}
+    return {name: f"{MONTH}{n}" for months in contexts for n, name in months.items()}
 
 
 @cache

@@ -125,6 +125,14 @@ class ChapterChangesSchema(ma.Schema):
     share = fields.Float(metadata=doc("The share of both texts that is changed", 0.4))
 
 
+class RenamingSchema(ma.Schema):
+    """Words that the newer edition puts otherwise throughout."""
+
+    old = fields.String(metadata=doc("The old words", "arbitrale"))
+    new = fields.String(metadata=doc("The new words", "arbitrato"))
+    provisions = fields.Integer(metadata=doc("In how many provisions", 12))
+
+
 class ChangesSchema(ma.Schema):
     """What changed between two editions, most changed laws first."""
 
@@ -135,6 +143,7 @@ class ChangesSchema(ma.Schema):
     chapters = fields.List(fields.Nested(ChapterChangesSchema))
     laws = fields.List(fields.Nested(LawChangesSchema))
     definitions = fields.Nested(DefinitionChangesSchema, allow_none=True)
+    renamings = fields.List(fields.Nested(RenamingSchema))
     not_in_file = fields.List(
         fields.String(), metadata=doc("Laws of which the older file has nothing", ["64"])
     )
@@ -165,14 +174,6 @@ class PassageSchema(_Placed):
     """A provision with what it says otherwise than before."""
 
     segments = fields.List(fields.Nested(SegmentSchema))
-
-
-class RenamingSchema(ma.Schema):
-    """Words that the newer edition puts otherwise throughout."""
-
-    old = fields.String(metadata=doc("The old words", "arbitrale"))
-    new = fields.String(metadata=doc("The new words", "arbitrato"))
-    provisions = fields.Integer(metadata=doc("In how many provisions", 12))
 
 
 class RedlineSchema(ma.Schema):
