@@ -24,11 +24,11 @@ _FORMS = (
     r"twelfth|douzieme|dodicesim[oa]|duodecim[oa]|zwolfte[rsnm]?|twaalfde|δωδεκατ(?:οσ?|η)",
 )
 _TEN = r"decim[oa]"  # décimo cuarto is the fourteenth
-_WORD = rf"(?:{_TEN}\s)?(?:{'|'.join(_FORMS)})"
+WORD = rf"(?:{_TEN}\s)?(?:{'|'.join(_FORMS)})"
 _NOUN = r"[^\W\d_]{3,}"
-_BEHIND = re.compile(rf"(?P<noun>{_NOUN})\.?\s(?P<word>{_WORD})(?!\w)", re.I)
+_BEHIND = re.compile(rf"(?P<noun>{_NOUN})\.?\s(?P<word>{WORD})(?!\w)", re.I)
 _BEFORE = re.compile(
-    rf"(?:(?P<word>{_WORD})|(?P<number>\d{{1,2}}|[IVX]+)\.)\s(?P<noun>{_NOUN})(?!\w)", re.I
+    rf"(?:(?P<word>{WORD})|(?P<number>\d{{1,2}}|[IVX]+)\.)\s(?P<noun>{_NOUN})(?!\w)", re.I
 )
 
 

@@ -220,11 +220,12 @@ def patterns_of(language: Language, heads: tuple[str, ...] = ()) -> CitationPatt
 class NamedPatterns:
     """Patterns of what is cited by a noun and a number: "Esempio 6"; ``more`` of a further number.
 
-    Of "Anlagen 1, 1a und 2" the noun is that of one, anlage.
+    Of "Anlagen 1, 1a und 2" the noun is that of one, anlage. ``number`` is a number alone.
     """
 
     first: re.Pattern[str]
     more: re.Pattern[str]
+    number: re.Pattern[str]
 
 
 @lru_cache(maxsize=16)  # as above
@@ -236,4 +237,5 @@ def named_patterns(language: Language, nouns: tuple[str, ...]) -> NamedPatterns:
     return NamedPatterns(
         re.compile(rf"(?<!\w)(?P<noun>{_words(nouns)}){between}{number}"),
         re.compile(rf"(?:\s?,\s?(?:{and_}\s+)?|\s+{and_}\s+){number}"),
+        re.compile(number),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from refsearch.drafting.notes import Notes
@@ -29,7 +29,9 @@ _BROKEN = re.compile(r"(?P<first>[^\W\d_]+)[-\u00ad]$")
 _LONGEST_WORD = 40  # characters searched for a broken word: the whole of a long text would be slow
 _SECOND = re.compile(r"(?P<second>[^\W\d_]+)")
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
-_COUNTED = re.compile(r"\d{1,3}[.)] ")
+_COUNTED = re.compile(r"(\d{1,3})[.)] ")
+_BROKEN_WORD = "a word broken at the end of a line"  # why a correction is recorded
+_AS_COUNTED = "a list whose numbers are all 1 is shown as it counts"
 _BLOCK_START = re.compile(r"^(?=[#>+:|]|- |!!!)")
 _QUOTED = re.compile(r"(?:>\s?)+")
 ATTRIBUTES = re.compile(r"\{(?=[#:.])")  # what Markdown would take for an id
@@ -73,9 +75,21 @@ class Joiner:
     def quotation(self, lines: Sequence[Line]) -> str:
         """Return the lines of a quotation as Markdown has it, each of its paragraphs as one."""
         inner = [line.only(_QUOTED.sub("", line.words)) for line in lines]
-        pieces = [self.join(one) for some in paragraphs(inner) for one in _by_bullets(some)]
+        found = [one for some in paragraphs(inner) for one in _by_items(some)]
+        pieces = [self.join(one) for one in self._counted(found)]
         apart = "\n>\n".join(f"> {one}" for one in pieces)
         return re.sub(r"(?m)^(> [-*+] .*)\n>\n(?=> [-*+] )", r"\1\n", apart)
+
+    def _counted(self, items: Sequence[list[Line]]) -> Iterator[list[Line]]:
+        """Yield the paragraphs of a quotation; of a list whose every number is 1 as it counts."""
+        count = 0
+        for item in items:
+            first, *rest = item
+            count = count + 1 if first.words.startswith("1. ") else 0
+            if count > 1:
+                self._record("1.", f"{count}.", first, _AS_COUNTED)
+                first = first.only(f"{count}.{first.words[2:]}")
+            yield [first, *rest]
 
     def _marks_of(self, line: Line) -> None:
         """Record the marks in brackets of a line, as their numbers are words of the source."""
@@ -109,8 +123,7 @@ class Joiner:
             self.unplaced.append(Unplaced(line.number - 1, message))
         return text + words
 
-    def _record(self, source: str, corrected: str, line: Line) -> None:
-        reason = "a word broken at the end of a line"
+    def _record(self, source: str, corrected: str, line: Line, reason: str = _BROKEN_WORD) -> None:
         self.corrections.append(Correction(self.where, line.number - 1, source, corrected, reason))
 
 
@@ -122,11 +135,17 @@ def quotation_at(lines: Sequence[Line], at: int) -> int:
     return end - at
 
 
-def _by_bullets(lines: Sequence[Line]) -> list[list[Line]]:
-    """Return the lines of a paragraph, split into bullets with their continuation lines."""
+def _by_items(lines: Sequence[Line]) -> list[list[Line]]:
+    """Return the lines of a paragraph, split into items of lists with their continuation lines.
+
+    A number other than 1 begins one only behind another: "on / 12. May" is no list.
+    """
     found: list[list[Line]] = []
+    listed = False
     for line in lines:
-        if not found or line.words.startswith(("- ", "* ", "+ ")):
+        counts = _COUNTED.match(line.words)
+        listed = listed or bool(counts and (not found or int(counts[1]) == 1))
+        if not found or (counts and listed) or line.words.startswith(("- ", "* ", "+ ")):
             found.append([])
         found[-1].append(line)
     return found

@@ -72,9 +72,13 @@ def test_an_annex_is_cited_by_its_noun_and_letter_and_an_article_by_its_label_al
         "A.1.a": ["Annexes X and Y → X, Y"],
         "A.1.b": ["this paragraph → A.1.b", "Y1 → Y.1"],
         "A.1.c": ["preceding paragraph → A.1.b"],
-        "A.2": ["A1b → A.1.b", "A1c and A2a → A.1.c, A.2.a", "X1a → X.1.a"],
         "A.2.b": ["paragraph a → A.2.a", "Article A1, paragraph b → A.1.b"],
-        "A.2.c": ["paragraph b → A.2.b"],
+        "A.2.c": [  # the table that it announces is its own
+            "paragraph b → A.2.b",
+            "A1b → A.1.b",
+            "A1c and A2a → A.1.c, A.2.a",
+            "X1a → X.1.a",
+        ],
         "B.1.a": ["Annex X → X"],
         "B.1.b": ["paragraph c → B.1.c"],
     }

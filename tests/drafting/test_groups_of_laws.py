@@ -72,6 +72,11 @@ GENERAL, SPECIAL = "division-1-general", "division-2-special"
         ("Part 9", "", ""),  # told as missing
         ("Division 1 of Part 2", "", ""),
         ("Part 2 of this Act", BOATS, BOATS),
+        ("the Second Part", BOATS, BOATS),
+        ("Part Third", CREWS, CREWS),
+        ("the second Part of the lake", None, None),
+        ("the Second Part of the Oars Regulation", None, None),
+        ("the second part of the lake", None, None),
         ("Part 2 of the Oars Regulation", "", ""),
         ("Part 2 of Schedule 1", "part-2; schedule-1", "part-2; schedule-1"),
         ("this part of the lake", None, None),

@@ -61,7 +61,10 @@ def test_a_note_marked_with_a_star_is_told() -> None:
 BELOW = {
     "bullets": ("- one ox,\n- two mules.", "        - one ox,\n        - two mules."),
     "a paragraph": ("Oxen may rest.", "    Oxen may rest."),
-    "a table": ("| a | b |\n|---|---|\n| c | d |", "    | a | b |\n    |---|---|\n    | c | d |"),
+    "a table, which the colon announces": (
+        "| a | b |\n|---|---|\n| c | d |",
+        "        | a | b |\n        |---|---|\n        | c | d |",
+    ),
 }
 
 

@@ -100,6 +100,16 @@ def test_what_was_mended_by_hand_is_told_no_more(
     assert (gone in again, stays in again) == (False, True)
 
 
+def test_a_place_that_defines_a_concept_is_counted_among_the_definitions(tmp_path: Path) -> None:
+    (tmp_path / "source.md").write_text(SOURCE, encoding="utf-8")
+    new(tmp_path, "--from", str(tmp_path / "source.md"), "--language", "en")
+    with (tmp_path / "texts" / "terms.toml").open("a", encoding="utf-8") as file:
+        file.write(TERM)
+    words = ("new", ID, "--again", "--texts", str(tmp_path / "texts"))
+    said = CliRunner().invoke(main, words, catch_exceptions=False).output
+    assert "1 definition(s): 1.3\n" in said
+
+
 def test_nothing_edited_is_told_as_it_was(tmp_path: Path) -> None:
     (tmp_path / "source.md").write_text(SOURCE, encoding="utf-8")
     first = new(tmp_path, "--from", str(tmp_path / "source.md"), "--language", "en")

@@ -122,7 +122,8 @@ Doppelbuchstabe aa und bb der Schiffsordnung; für Aufgaben nach
 § 2 Abs. 1 dieser Ordnung gilt es auch.
 
 (3) Anträge auf Zulassung eines Bootes im Sinne des § 2
-Abs. 1 sind zu stellen. Sie enthalten, was nach der Anlage 1 verlangt wird.
+Abs. 1 sind zu stellen. Sie enthalten, was nach der Anlage 1 verlangt wird; die Anlagen 1 bis 2 und
+die Anlagen 2–1 gelten.
 
 ## § 2 Ufer
 
@@ -256,7 +257,12 @@ def test_numbered_parts_beside_the_laws_are_cited_by_their_letters_and_in_lists(
         "Abs. 1 Satz 1 und 2 → 1.1",
         "§ 2 Abs. 1 → 2.1",
     ]
-    assert boats.led["1.3"] == ["§ 2 Abs. 1 → 2.1", "Anlage 1 → anlage-1"]
+    assert boats.led["1.3"] == [
+        "§ 2 Abs. 1 → 2.1",
+        "Anlage 1 → anlage-1",
+        "Anlagen 1 bis 2 → anlage-1, anlage-1a, anlage-2",
+        "Anlagen 2 → anlage-2",  # no range that falls
+    ]
     assert [law.id for law in boats.document.provisions if law.parent is None][:2] == ["1", "2"]
     german = skeleton_language("de", ["§ {number}"])
     library = Library(Corpus((boats.document,), languages=(german,)))

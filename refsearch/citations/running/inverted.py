@@ -16,7 +16,7 @@ from refsearch.languages.registry import Language
 
 LawAt = Callable[[str, int], Mention | None]
 _SMALL = rf"(?:\d{{1,3}}[a-z]?|[a-z]|[ivx]{{2,4}}|[IVX]{{1,6}}|{SOLE})"
-_INSIDE = rf"(?:\({_SMALL}\)|(?<=\d)\.[a-z](?!\w)\)?)"
+_INSIDE = rf"(?:\s?\({_SMALL}\)|(?<=\d)\.[a-z](?!\w)\)?)"
 _LABEL = rf"\(?{_SMALL}(?:\)|{NTH}(?!\w)){{0,2}}{_INSIDE}*(?!\w)"  # 2, a), 2°, 2.º, (2)(a), 2.a)
 _CORE = re.compile(r"[^\W_ºª]+")
 _ENDING = r"\w{0,3}"  # of a word that is declined: dieses, deste

@@ -74,6 +74,10 @@ def read_back(
         manual = msgspec.structs.replace(manual, reference=(*manual.reference, *links))
         found = find_references(book, language, manual)
     kinds = _kinds(book, proposal, found) | {msg("word(s) linked to a term"): uses.counted()}
+    kinds[msg("definition(s)")] = [
+        *kinds[msg("definition(s)")],
+        *sorted(by_hand.defined & book.provisions.keys()),  # in laws, named in terms.toml
+    ]
     left_out: dict[str, list[str]] = {}
     for one in proposal.corrections.furniture:
         left_out.setdefault(one.what, []).append(one.lines)

@@ -17,6 +17,7 @@ _CLOSES = msg(
     "text.md, a blank line before it, indented as what holds the list"
 )
 _OF_ITS_OWN = msg("put a blank line before it if it is")
+_JOINING = frozenset(("und", "oder"))  # before the last word of a title
 _BULLET = re.compile(r"\s*[-•·–*]\s+(?=\S)")
 _NUMBERED = re.compile(r"^[*_]*([(\[]?)(?:\d{1,2}|[^\W\d_]|[ivx]{2,4})([.)\]°:])(?=\s|\w)")
 
@@ -43,6 +44,16 @@ def _is_a_sentence_begun(text: str) -> bool:
     inner = text.split()[1:]
     ends_small = bool(inner) and inner[-1][:1].islower()
     return "," in text or (ends_small and any(word[:1].isupper() for word in inner))
+
+
+def _ends_in_small_words(text: str) -> bool:
+    """Whether two small words end a line of a language whose nouns have capitals, as in no title.
+
+    >>> _ends_in_small_words("Verstöße sind insbesondere"), _ends_in_small_words("Rot und gelb")
+    (True, False)
+    """
+    words = text.split()[-2:]
+    return len(words) == 2 and all(map(str.islower, words)) and words[0] not in _JOINING
 
 
 class Collected:
@@ -90,6 +101,11 @@ class Collected:
         """Whether what is collected ends like a sentence."""
         return bool(self._held and self._held.lines and ended(self._held.lines[-1].words))
 
+    def announces(self) -> bool:
+        """Whether what is collected is of a label, and says what comes: a table, with a colon."""
+        held = self._held
+        return bool(held and held.labelled and held.lines and held.lines[-1].words.endswith(":"))
+
     def is_broken(self) -> bool:
         """Whether the width of the page has broken a sentence at the end of what is collected."""
         last = self._held.lines[-1] if self._held and self._held.lines else None
@@ -136,7 +152,7 @@ class Collected:
         self._tell_closing(held, line)
         if held.may_be_a_title(self._width) and self._joiner.may_begin(line.words):
             above = held.lines[0].words
-            if not (self._joiner.nouns_in_capitals and _is_a_sentence_begun(above)):
+            if not (self._joiner.nouns_in_capitals and self._is_begun(above)):
                 return False
         if held.may_end_before(line, self._width):
             if held.label_indent > line.indent:  # the list is set in, and this is not
@@ -144,6 +160,11 @@ class Collected:
             message = msg("a paragraph of its own? It is proposed as part of the item above")
             self._unplaced.append(Unplaced(line.number, message, _OF_ITS_OWN))
         return True
+
+    def _is_begun(self, text: str) -> bool:
+        """Whether a line is the beginning of a sentence and no title."""
+        verb = self._joiner.nouns_in_capitals and _ends_in_small_words(text)
+        return verb or _is_a_sentence_begun(text)
 
     def _goes_on_apart(self, held: Paragraph, line: Line) -> bool:
         """Whether a line behind a blank one goes on with a sentence; a guess is reported."""
@@ -174,7 +195,7 @@ class Collected:
         text = self._joiner.join(held.lines)
         text = unlabelled(text) if held.plain else text
         level = 0
-        begun, small = _is_a_sentence_begun(text), following[:1].islower()
+        begun, small = self._is_begun(text), following[:1].islower()
         leads_in = small or begun if self._joiner.nouns_in_capitals else small and begun
         alone = held.labelled and len(held.lines) == 1 and not held.before.startswith(" ")
         if alone and like_a_title(text) and not leads_in:

@@ -84,7 +84,8 @@ class Draft:
         self.texts.clear()
 
     def block(self, text: str, line: Line) -> None:
-        """Write what is no paragraph where its line puts it."""
+        """Write what is no paragraph where its line puts it, or in the item that announces it."""
+        announced = self.collected.announces()
         self.collected.finish(None, text_follows=True)
-        levels, _ = self.open.levels(line.indent, bullet=False)
+        levels, _ = self.open.levels(line.indent, bullet=announced)
         self.blocks.append(indent(text, " " * 4 * levels))

@@ -12,7 +12,7 @@ from refsearch.drafting.parts import heading_of
 from refsearch.drafting.source import Line, Unplaced
 from refsearch.messages import msg
 
-_ENDS = re.compile(r"(?<=[.;:])\s*(?=[^\s.;:])")
+_ENDS = re.compile(r"(?<=[.;:])(?!(?<=\d\.)\d)\s*(?=[^\s.;:])")  # and 1.3 is one number
 _MOST_LACKING = 4  # labels between two that begin lines: where more are lacking, numbers are
 _READ = msg("if it is none, join it to the paragraph above it in text.md")
 Place = tuple[int, int]  # an index among the lines, and where the label begins in its text
@@ -96,7 +96,7 @@ class LabelsInLines:
                     continue
                 for one in self._numbering.labels_of(text[gap.end() :]):
                     begins = glued and place == 1 and one.label.endswith(".")  # Club:A. Smith
-                    if (one.depth, one.place) == (depth, place) and not begins:
+                    if (one.depth, one.place) == (depth, place) and one.rest and not begins:
                         yield (at, gap.end()), one.label
 
     def _pieces(self, at: int, line: Line) -> Iterator[Line]:

@@ -9,7 +9,7 @@ import msgspec
 
 from refsearch.citations.patterns import PLURAL, named_patterns
 from refsearch.citations.running.mentions import Mention
-from refsearch.citations.running.patterns import either
+from refsearch.citations.running.patterns import either, joints
 from refsearch.languages.registry import Language
 from refsearch.layers.references.cited_places import CitedPlaces
 from refsearch.layers.references.holders import Place
@@ -34,6 +34,7 @@ class NamedParts:
         self._targets = targets
         self._names = named_patterns(language, targets.named_nouns())
         self._lists = LabelLists(targets.book, language)
+        self._to = joints(language.citation).to
         item = rf"{either(language.citation.item)}{PLURAL}"
         self._item = re.compile(rf",?\s(?:{item}\.?\s)?|(?=\()")  # Schedule 2(1)(a)
         self._unnumbered = targets.unnumbered(language.citation.beside)
@@ -74,14 +75,22 @@ class NamedParts:
         return Mention(at, end, tuple(split_global_id(named.cited[-1].target)[1].split(".")))
 
     def _more_names(self, noun: str, flat: str, end: int, named: CitedPlaces) -> int:
-        """Read the list of numbers after a name: "Anlagen 1, 1a und 2"; return where it ends."""
+        """Read the list of numbers after a name: "Anlagen 1, 1a und 3 bis 5"; return its end."""
         while more := self._names.more.match(flat, end):
             target = self._targets.named(noun, more["number"])
             if target is None:
-                break
+                return end
             named.add(*more.span("number"), target)
             end = more.end()
-        return end
+        to = self._to.match(flat, end)
+        last = to and self._names.number.match(flat, to.end())
+        target = self._targets.named(noun, last["number"]) if last else None
+        between = self._targets.between(named.targets[-1], target.id) if target else None
+        if last is None or target is None or between is None:
+            return end
+        named.targets += between
+        named.add(*last.span(), target)
+        return last.end()
 
     def items_of(
         self, target: Target, flat: str, end: int, named: CitedPlaces, *, spoken: bool = True

@@ -75,6 +75,14 @@ class Targets:
         named = ((law.id, _NAME_IN_HEADING.match(law.heading or "")) for law in laws)
         return {slugify(name[0]): id_ for id_, name in named if name and name["number"] == id_}
 
+    def between(self, first: str, last: str) -> list[str] | None:
+        """Return the parts between two that a noun names, in order; None where none is second."""
+        ids = [global_id(self.book.edition.id, id_) for id_ in self._laws]
+        if first not in ids or ids.index(first) >= ids.index(last):
+            return None
+        found = ids[ids.index(first) + 1 : ids.index(last)]
+        return [id_ for id_ in found if id_.rpartition("-")[0] == last.rpartition("-")[0]]
+
     def siblings(self, id_: str) -> Sequence[str]:
         """Return the siblings of a place in this edition, including itself."""
         parent = self.book.provision(id_).parent

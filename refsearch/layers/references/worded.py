@@ -13,7 +13,7 @@ from refsearch.languages.slug import slugify, unaccented
 from refsearch.layers.references.cited_places import CitedPlaces
 from refsearch.layers.references.holders import Place
 from refsearch.layers.references.named_parts import NamedParts
-from refsearch.layers.references.relative.of_here import OfHere
+from refsearch.layers.references.relative.of_here import OfHere, lists_itself
 from refsearch.layers.references.targets import Path, Target, Targets
 from refsearch.library.book.book import split_global_id
 from refsearch.library.links import Reference
@@ -132,7 +132,9 @@ class WordedReferences:
             named = self._places(place, match, self._patterns.item_element)
             span = match.start(), named.cut or match.end()
             of_another = self._of_here.is_of_another(flat, span)
-            if named.cited and not (of_another or self._is_in_brackets(match[0], named)):
+            if not named.cited or of_another or self._is_in_brackets(match[0], named):
+                continue
+            if not lists_itself(flat, named.targets[0].rpartition(".")[2]):
                 yield named.reference(place, text, *span)
 
     def _is_in_brackets(self, said: str, named: CitedPlaces) -> bool:

@@ -21,7 +21,7 @@ from refsearch.layers.references.holders import Place
 from refsearch.layers.references.relative.beside import Labelled, LabelLists
 from refsearch.layers.references.relative.by_position import PositionedPlaces
 from refsearch.layers.references.relative.level_nouns import LevelNouns
-from refsearch.layers.references.relative.of_here import OfHere
+from refsearch.layers.references.relative.of_here import OfHere, lists_itself
 from refsearch.layers.references.targets import Target, Targets
 from refsearch.library.book.book import global_id, split_global_id
 from refsearch.library.links import Reference
@@ -104,6 +104,7 @@ class AroundReferences:
                 and self._may_label(noun["noun"], found[0].id)
                 and self._is_a_label(found, place, text)
                 and self._is_of_here(place, text, noun.start(), found)
+                and not lists_itself(flat, text[found[0].start : found[0].end])
             ):
                 yield self._reference(place, text, noun.start(), found)
 

@@ -66,3 +66,9 @@ class OfHere:
             return False
         beside = (one for one in self._targets.siblings(parent) if one != parent)
         return any(f"{one}.{label}" in self._targets.book.provisions for one in beside)
+
+
+def lists_itself(flat: str, label: str) -> bool:
+    """Whether a text has a list of its own with such a number, which is no label: "Nr. 3"."""
+    number = label.strip("().")
+    return number.isdigit() and re.search(rf"(?m)^\W?{number}[.)]\s", flat) is not None

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from refsearch.citations.ordinals import WORD, ordinal_value
 from refsearch.citations.patterns import PLURAL
 from refsearch.citations.running.patterns import either, joints
 from refsearch.citations.running.positions import beginning
@@ -59,6 +60,12 @@ class GroupReferences:
         self._of = re.compile(rf",?\s{either(words.of)}(?:(?<=['’])|\s){between.skip}")
         self._this = re.compile(rf"{this}\s(?P<noun>{either(self._nouns)})(?!\w|\s{NUMBER})")
         self._here = re.compile(rf"(?<!\w){self._this.pattern}")
+        # "des Zweiten Teils", "Título Segundo": in capitals, unlike "the second part of a match"
+        name = rf"(?P<noun>{either([*map(str.capitalize, forms)])}{PLURAL})"
+        word = rf"(?=[A-ZΑ-Ω])(?P<word>(?i:{WORD}))"
+        self._worded = [
+            re.compile(rf"(?<!\w){x}(?!\w)") for x in (rf"{word}\s{name}", rf"{name}\s{word}")
+        ]
         document = "|".join(map(re.escape, words.document)) or r"(?!)"
         self._whole = re.compile(rf"{this}\s|(?i:[\w-]*(?:{document}))(?!\w)")
 
@@ -75,12 +82,26 @@ class GroupReferences:
             if found:
                 at = found.end
                 yield found
+        yield from self._in_words(place, text, flat, own)
         for here in self._here.finditer(flat):
             around = self._around(own, here["noun"])
             if around and not self._of.match(flat, here.end()):  # "this part of the lake"
                 named = CitedPlaces()
                 named.add(*here.span(), self._target(around))
                 yield named.reference(place, text, *here.span())
+
+    def _in_words(
+        self, place: Place, text: str, flat: str, own: Group | None
+    ) -> Iterator[Reference]:
+        """Yield citations of groups by an ordinal in words, where they mean one alone."""
+        for found in (found for pattern in self._worded for found in pattern.finditer(flat)):
+            level = self._noun_of(found["noun"]), str(ordinal_value(found["word"]))
+            groups = self._meant(level, (), own)
+            of = self._of.match(flat, found.end())
+            if len(groups) == 1 and not (of and not self._whole.match(flat, of.end())):
+                named = CitedPlaces()
+                named.add(*found.span(), self._target(groups[0]))
+                yield named.reference(place, text, *found.span())
 
     def _cited(
         self, place: Place, text: str, flat: str, begins: re.Match[str], own: Group | None
