@@ -184,3 +184,31 @@ def test_a_quote_that_a_sample_opens_is_closed(sample: str, written: str) -> Non
     assert style
     assert style.written(("7", "c")) == written
     assert style.read(written) == [("7", "c")]
+
+
+@pytest.mark.parametrize(
+    ("said", "means"),
+    [
+        ("§ 1 Absatz 1 Nummer 1 und Nummer 2", ["1"]),
+        ("§ 1 Absatz 2 Nummer 1 oder nach Nr. 2", ["1"]),
+        ("§ 1 Absatz 1 und Absatz 2", ["1.1", "1.2"]),
+    ],
+)
+def test_a_number_behind_its_noun_is_never_one_of_another_level(
+    said: str, means: list[str]
+) -> None:
+    text = (
+        f"# — {{#laws .laws}}\n\n## § 1 Eins\n\n(1) eins\n\n(2) zwei\n\n(3) Nach {said} gilt es.\n"
+    )
+    statute = replace(
+        STATUTES,
+        language="de",
+        law_headings=("§ {number} {heading}",),
+        label_styles=(("(1)",),),
+        citation_law="§ {number}",
+        citation_items=("§ 1 (1)",),
+    )
+    document = examine_proposal(text, statute).document
+    language = skeleton_language("de", ["§ {number}"])
+    found = find_references(Book(document), language, ManualReferences())
+    assert [one.removeprefix("x:") for each in found for one in each.targets] == means

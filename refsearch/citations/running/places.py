@@ -47,9 +47,10 @@ class PlaceReader:
         joined = rf"\s(?:{either(words.to)}|{either(words.and_)})\s"
         listed = rf"(?:(?:{joined}|,\s|[-–])\d{{1,2}}(?![\w.]))*"  # Satz 2 bis 4, Satz 1, 3 und 4
         below = "§" in words.item and not any("§" in one.law.before for one in style.items)
-        sign = r"§{1,2}\s?" if below else r"(?!)"  # § 1.º of an article; § 4, § 5 are laws
+        sign = r"§{1,2}" if below else r"(?!)"  # § 1.º of an article; § 4, § 5 are laws
         self._part = re.compile(
-            rf",?\s(?:(?:{either(words.item)}|(?P<bare>{either(words.sentence)}))\.?\s|{sign})"
+            rf",?\s(?:(?:(?P<noun>{either(words.item)})|(?P<bare>{either(words.sentence)}))\.?\s"
+            rf"|(?P<sign>{sign})\s?)"
             rf"(?:{either(words.skip)}\s)?\(?(?P<n>\d{{1,3}}|[^\W\d_]|[ivx]{{2,4}}|[IVX]{{2,6}}|{SOLE})"
             rf"(?(bare){listed}|(?:\)|{NTH})?)(?!\w)"
         )
@@ -161,12 +162,20 @@ class PlaceReader:
         return self._part.match(flat, at) or self._part_alone.match(flat, at)
 
     def part_beside(self, flat: str, at: int, last: Mention) -> Mention | None:
-        """Return a part at an offset, behind its noun, of what the part named last is of."""
+        """Return a part at an offset, behind its noun, at the level that the noun had before.
+
+        One with another noun is a part of the last, or else beside it: what is there tells.
+        """
         within = last.within
-        if within is None or not flat[at - 1].isspace():
+        part = self._part.match(flat, at - 1) if within and flat[at - 1].isspace() else None
+        if within is None or part is None or part["bare"]:
             return None
-        part = self._spoken_part(flat, Mention(at, at - 1, within.path))
-        return replace(part, within=within) if part.path != within.path else None
+        said = (_begun(one) for one in self._part.finditer(flat, within.end, at))
+        nouns = [one for one in dict.fromkeys(said) if one]
+        level = nouns.index(_begun(part)) if _begun(part) in nouns else len(nouns)
+        path = (*last.path[: len(within.path) + level], component_of(part["n"]))
+        whole = self._spoken_part(flat, Mention(at, part.end(), path))
+        return replace(whole, within=last if level == len(nouns) else within)
 
     def behind_sentence(self, flat: str, at: int) -> int:
         """Return where "Satz 2" after a place ends; without one, the given offset."""
@@ -194,6 +203,12 @@ class PlaceReader:
             return None
         padded = (*above, *("",) * (depth - len(above)), component)
         return self._inside(flat, Mention(found.start(), found.end(), padded))
+
+
+def _begun(part: re.Match[str]) -> str:
+    """Return how the noun of a part begins: n for Nr. and Nummern, pa for § and parágrafo."""
+    noun = part["noun"] or ("pa" if part["sign"] else "")
+    return noun[:1].lower() if noun[:1] in "nN" else noun[:2].lower()
 
 
 def _deeper_place(place: Mention, found: re.Match[str], component: str) -> Mention:

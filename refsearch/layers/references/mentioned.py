@@ -56,17 +56,19 @@ class MentionedPlaces:
         "Artigo 11, alíneas “a” e “b”, parágrafos 1º ao 6º" are letters and paragraphs of 11.
         """
         before: Mention | None = None
+        last: Mention | None = None
         noun = ""
         for one in places:
             said = _SPOKEN.match(text, max(one.within.end, one.start - 1)) if one.within else None
             noun = said["noun"] if said else noun
             beside = self._beside_part(one, noun, listed=one.within is before)
             if one.within and beside:
-                yield from [] if one.within is before else [one.within]
+                yield from [] if one.within in (before, last) else [one.within]
                 before = one.within
                 yield replace(one, start=max(one.start, before.end), path=beside, within=None)
             else:
                 yield one
+            last = one
 
     def _beside_part(self, one: Mention, noun: str, *, listed: bool) -> Path | None:
         """Return the place beside a part that a noun right behind it names, if it is no other.

@@ -68,6 +68,7 @@ class PositionedPlaces:
                 continue
             siblings = self._targets.siblings(around_it)
             before = siblings[: siblings.index(around_it)] if around_it in siblings else ()
+            before = [one for one in before if _is_digits(one) == _is_digits(around_it)]
             if len(before) >= (count or _FEWEST):
                 yield match.start(), match.end(), tuple(before[-(count or 0) :])
 
@@ -89,6 +90,11 @@ class PositionedPlaces:
         siblings = self._targets.siblings(id_)
         at = siblings.index(id_) + step if id_ in siblings else -1
         return siblings[at] if 0 <= at < len(siblings) else None
+
+
+def _is_digits(id_: str) -> bool:
+    """Whether a place has a number; "the preceding letters" are none of these."""
+    return id_.rpartition(".")[2].isdigit()
 
 
 def _only_before(words: CitationWords) -> CitationWords:
