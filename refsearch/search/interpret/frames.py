@@ -6,9 +6,8 @@ The patterns are in ``search/cues.toml`` of each language; they are compared fol
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import takewhile
 
 from refsearch.search.interpret.corrections import Change
 from refsearch.search.interpret.spelling import distance
@@ -52,16 +51,16 @@ def without_cue(
     plain = fold_in_place(text)
     if term := _around(text, plain, cues.around, is_term):
         return Asked(term, meant=True)
-    starts = dict(_starts(plain, cues.defining))
-    first = next(iter(starts)) if starts and cues.defining.before.match(plain) else 0
+    found = cues.defining.before.match(plain)
+    first = found.end() if found else 0
     left = _ended(text, first, cues)
     sides = cues.apart.split(plain)
     meant = left != text or (len(sides) > 1 and all(map(is_term, sides)))
-    further = (n for n in reversed(starts) if n != first)
-    asking = [n for n in further if _may_ask(plain, n, starts[n], cues, is_term)]
-    rests = [_ended(text, start, cues) for start in asking]
-    rests += [left] if meant else []
-    rests += _used(text, {first, *asking}, cues)
+    asked, short = _behind(plain, cues.defining), _without_end(text, cues.defining)
+    rests = [left] if meant else []
+    rests += [_ended(text, asked, cues)] if asked else []
+    ends = [_ended(short, at, cues) for at in dict.fromkeys((first, asked))]
+    rests += [one for one in ends if one != short]
     rests += _inside(text, plain, cues.defining)
     if term := next(filter(is_term, rests), ""):
         return Asked(term, meant=True)
@@ -75,6 +74,25 @@ def _ended(text: str, start: int, cues: Recognition) -> str:
         only_idle = cues.idle_words.issuperset(plain[start : found.start()].split())
         end = end if only_idle else found.start()
     return text[start:end].strip(_MARKS)
+
+
+def _behind(plain: str, cues: Defining) -> int:
+    """Return where a text goes on behind cues with idle words before them, 0 if there is none."""
+    end = 0
+    for at, word in _placed(plain):
+        if found := cues.before.match(plain, at) if at >= end else None:
+            end = found.end()
+        elif at >= end and (end or word.strip(_MARKS) not in cues.idle):
+            break
+    return end
+
+
+def _without_end(text: str, cues: Defining) -> str:
+    """Return a text without idle words at its end: "game in the scoring"."""
+    words = [*_placed(fold_in_place(text))]
+    while words and words[-1][1].strip(_MARKS) in cues.idle:
+        text = text[: words.pop()[0]]
+    return text.strip(_MARKS)
 
 
 def _inside(text: str, plain: str, cues: Defining) -> Iterator[str]:
@@ -94,22 +112,6 @@ def _placed(plain: str) -> Iterator[tuple[int, str]]:
     return ((one.start(), one[0]) for one in _WORD.finditer(plain))
 
 
-def _used(text: str, starts: Iterable[int], cues: Recognition) -> Iterator[str]:
-    """Yield what is left without where it is used at the end, or without courtesy there.
-
-    "what is game in the scoring", "so what is the auction then".
-    """
-    plain = fold_in_place(text)
-    courteous = takewhile(
-        lambda m: m[0] in cues.defining.idle, reversed(list(_WORD.finditer(plain)))
-    )
-    behind = (cues.defining.within.search(plain), *list(courteous)[-1:])
-    for end in (found.start() for found in behind if found):
-        shorter = text[:end].strip(_MARKS)
-        lefts = (_ended(shorter, start, cues) for start in sorted(starts))
-        yield from (left for left in lefts if left != shorter)
-
-
 def respelled(
     text: str, is_known: Callable[[str], bool], known: tuple[Language, ...] = ()
 ) -> tuple[str, tuple[Change, ...]]:
@@ -125,34 +127,6 @@ def respelled(
     for word, better in changes:
         text = text.replace(word, better)
     return text, changes
-
-
-def _starts(plain: str, cues: Defining) -> Iterator[tuple[int, frozenset[str]]]:
-    """Yield where what is asked may begin, behind each cue, and the words that precede all cues."""
-    at, before = 0, frozenset[str]()
-    while found := cues.before.search(plain, at):
-        between = {word.strip(_MARKS) for word in _WORD.findall(plain[at : found.start()])}
-        if at and not cues.idle.issuperset(between):
-            return
-        before |= between
-        matches = (one.match(plain, found.start()) for one in cues.each)
-        at = max(match.end() for match in matches if match)
-        yield at, before
-
-
-def _may_ask(
-    plain: str, start: int, before: frozenset[str], cues: Recognition, is_term: IsTerm
-) -> bool:
-    """Whether a cue asks for a meaning though other words stand before it.
-
-    Not where those ask something else or name a term: "who may explain …", "partner revoked, what
-    is the penalty"; nor what follows from what they tell.
-    """
-    if not cues.asking.isdisjoint(before):
-        return False
-    content = before - cues.defining.idle
-    follows = cues.framed[1][0].match(plain, start)
-    return not content or not (follows or any(map(is_term, content)))
 
 
 def _around(text: str, plain: str, patterns: Sequence[re.Pattern[str]], is_term: IsTerm) -> str:

@@ -30,18 +30,15 @@ Edges = tuple[re.Pattern[str], re.Pattern[str]]
 
 
 class Defining(NamedTuple):
-    """What asks for a meaning: ``before`` a term, any of ``each``; ``after`` it.
+    """What asks for a meaning ``before`` a term and ``after`` it; ``idle`` words stand beside that.
 
-    ``within`` says where a term is used, behind it; ``idle`` words may stand before the question.
     ``asking`` words ask for it beside a term, ``of`` parts a term from what it is of; ``words``
     are the long ones of the patterns, which slips are mended to; ``emphatic`` words say
     nothing anywhere in it.
     """
 
     before: re.Pattern[str]
-    each: tuple[re.Pattern[str], ...]
     after: re.Pattern[str]
-    within: re.Pattern[str]
     idle: frozenset[str]
     asking: frozenset[str]
     of: re.Pattern[str]
@@ -154,10 +151,8 @@ def _defining(ordered: Sequence[Language]) -> Defining:
     courtesy = (word for one in asked for word in fold(one.introducing).split())
     idle = (word for one in ordered for word in (*one.stop, *one.cues.idle.words.split()))
     return Defining(
-        re.compile(rf"(?<!\w){_edges(before, ())[0].pattern}"),
-        tuple(_edges([pattern], ())[0] for pattern in before),
+        _edges(before, ())[0],
         _edges((), after)[1],
-        _edges((), (pattern for one in asked for pattern in one.within))[1],
         frozenset((*courtesy, *idle)),
         frozenset(word for one in asked for word in fold(one.asking).split()),
         re.compile(

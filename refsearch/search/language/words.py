@@ -16,15 +16,13 @@ class Definition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Patterns before or after a term that ask what it means.
 
     ``around`` have the term as their group and ask so only where it is one; ``between`` stand
-    between two terms, ``apart`` too and ask how they differ. ``within`` say behind a term where it
-    is used; ``asking`` are words that ask so beside it, ``of`` words before what a term is of;
-    ``introducing`` are words of courtesy that may stand before the question, ``emphatic`` words
-    that may stand anywhere in it.
+    between two terms, ``apart`` too and ask how they differ. ``asking`` are words that ask so
+    beside it, ``of`` words before what a term is of; ``introducing`` are words of courtesy that
+    may stand before the question and behind it, ``emphatic`` words that may stand anywhere in it.
     """
 
     before: Listed = ()
     after: Listed = ()
-    within: Listed = ()
     introducing: str = ""
     asking: str = ""
     of: str = ""
