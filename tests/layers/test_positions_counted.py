@@ -36,6 +36,9 @@ CLOSED = """\
 
 **X1a** first
 """
+NUMBERED = CLOSED.replace("first\n", "first\n\n**A1a1** one\n\n**A1a2** two\n", 1).replace(
+    "**A1a** first", "**A1a** TEXT"
+)
 DOTTED = """\
 # — {#laws .laws}
 
@@ -111,6 +114,7 @@ def language(code: str) -> Language:
         (ENGLISH, CLOSED, "the four preceding paragraphs", []),
         (ENGLISH, CLOSED, "the seven preceding paragraphs", []),
         (ENGLISH, CLOSED, "the preceding paragraph", ["A.1.c"]),
+        (ENGLISH, NUMBERED, "numbers 1 and 2 apart, numbers 1 and 3 not", ["A.1.a.1 A.1.a.2"]),
         (FRENCH, CLOSED, "des deux paragraphes précédents", ["A.1.b A.1.c"]),
         (GERMAN, STATUTE, "die beiden vorstehenden Absätze", ["1.2 1.3"]),
         (GERMAN, STATUTE, "nach den 3 vorstehenden Absätzen", ["1.1 1.2 1.3"]),

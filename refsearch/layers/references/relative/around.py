@@ -101,6 +101,7 @@ class AroundReferences:
             if (
                 found
                 and not flat.startswith("(", found[-1].end)  # 2(g), which is not there
+                and not self._lists.goes_on(flat, found[-1].end)
                 and self._may_label(noun["noun"], found[0].id)
                 and self._is_a_label(found, place, text)
                 and self._is_of_here(place, text, noun.start(), found)

@@ -74,6 +74,12 @@ class LabelLists:
         holding = [one for one in parents if first and self.child(one, first["label"])]
         return [*self._listed(flat, at, holding[0])] if len(holding) == 1 else []
 
+    def goes_on(self, flat: str, end: int) -> bool:
+        """Whether a number is joined to a list that ends here: "numbers 3 and 4", without a 4."""
+        joint = self._joints.to.match(flat, end) or self._joints.listed.match(flat, end)
+        following = self.first(flat, joint.end()) if joint else None
+        return bool(following and following["label"].isdigit() and flat[end - 1].isdigit())
+
     def _listed(self, flat: str, at: int, parent: str) -> Iterator[Labelled]:
         label = self.first(flat, at)
         while label and (id_ := self.child(parent, label["label"])):
