@@ -39,7 +39,7 @@ def ordinal_value(words: str) -> int:
     (2, 14, 4)
     """
     *tens, word = words.lower().split()
-    units = next(n for n, forms in enumerate(_FORMS, 1) if re.fullmatch(forms, word))
+    units = next(n for n, forms in enumerate(_FORMS, 1) if re.fullmatch(forms, word, re.I))
     return 10 * len(tens) + units
 
 
@@ -48,6 +48,8 @@ def in_digits(text: str) -> str:
 
     >>> in_digits("Título Segundo - Los socios"), in_digits("Dritter Teil"), in_digits("III. Teil")
     ('Titulo 2 - Los socios', 'Teil 3', 'Teil III')
+    >>> in_digits("ΕΚΤΟΣ ΣΕΙΡΑΣ")  # capitals have one sigma
+    'ΣΕΙΡΑΣ 6'
     """
     flat = flatten(text)
     found = _BEHIND.match(flat) or _BEFORE.match(flat)
