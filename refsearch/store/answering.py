@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from refsearch.library.library import Library
 from refsearch.library.resolution.resolve import Resolution, resolve
-from refsearch.search.interpret.pieces import Contract
+from refsearch.search.interpret.pieces import Contract, no_contracts
 from refsearch.search.language.analysis import analyses_of
 from refsearch.search.service import Compute, Given, Resolver
 
@@ -28,11 +28,15 @@ def given_of(library: Library, offering: Offering) -> Given:
     return Given(
         _resolver(library),
         _computer(library),
-        read_contract,
+        read_contract if _has(library, _BRIDGE) else no_contracts,  # 2c is a bid in bridge alone
         offering.offerables,
         lambda read, first, games, ui: offers().offer(read, first, games, ui),
         lambda read, ui: offers().laws(read, ui),
     )
+
+
+def _has(library: Library, game: str) -> bool:
+    return any(edition.game == game for edition in library.editions)
 
 
 def _resolver(library: Library) -> Resolver:
@@ -51,7 +55,7 @@ def _computer(library: Library) -> Compute:
         from refsearch.games.catalogue import computed_json, function
 
         game = _BURRACO if name.startswith(_BURRACO) else _BRIDGE
-        if all(edition.game != game for edition in library.editions):
+        if not _has(library, game):
             return None  # nothing of a game whose laws are not here
         try:
             return computed_json(library, function(name), given)
