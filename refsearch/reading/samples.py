@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Set
+from itertools import pairwise
 from pathlib import Path
 
 from refsearch.citations.headings import NAME, place_of, with_number
@@ -14,12 +15,15 @@ from refsearch.citations.patterns import PLURAL
 from refsearch.citations.samples import PathStyle
 from refsearch.errors import TextError, TextErrors
 from refsearch.files import line_with, read_text_file
+from refsearch.languages.declared_words import CitationWords
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import unaccented
 from refsearch.library.edition import Edition
 from refsearch.messages import Message, msg
 
 _WORD = re.compile(r"§|[^\W\d_]+(?:-[^\W\d_]+)*")
+_RANGE = re.compile(r"\s?[–—]\s?|\s-\s")  # between two numbers; closed up, a hyphen may be of one
+_BESIDE = re.compile(r"\s?[-,]\s?")  # between two letters
 _WHOLE = (".", ":", "-")  # between the numbers of a label that shows its law: punto 1.2
 _FIRSTS = {"number": "1", "first": "1", "upper": "A", "Roman": "I", "code": "A", "compound": "R1-1"}
 # kinds of numbers that one sign may be of: I is a letter, a numeral and a code
@@ -29,21 +33,25 @@ _ALIKE = {"first": {"number"}, "Roman": {"upper", "code"}, "upper": {"code"}, "c
 def refuse_misread(file: Path, edition: Edition, language: Language) -> None:
     """Raise TextErrors for the samples under ``items`` that do not begin with a law."""
     text = read_text_file(file)
-    faults = [*_misread(edition, language.citation.law)]
+    faults = [*_misread(edition, language.citation)]
     if faults:
         raise TextErrors(
             [TextError(str(file), line_with(text, f'"{one}"'), why) for one, why in faults]
         )
 
 
-def _misread(edition: Edition, nouns: Iterable[str]) -> Iterator[tuple[str, Message]]:
+def _misread(edition: Edition, words: CitationWords) -> Iterator[tuple[str, Message]]:
     """Yield (sample, what is wrong with it)."""
     shown = (PathStyle.from_sample(one).law.before for one in edition.label_paths)
     own = {*_nouns((*_before_numbers(edition), *shown, *edition.citation_own))}
     beside = {*_nouns(pattern.partition("{")[0] for _, pattern in edition.citation_parts)}
-    full = edition.label_paths
+    full, nouns = edition.label_paths, words.law
+    joining = {*words.and_, *words.to}
     for sample in edition.citation_items:
         style = PathStyle.from_sample(sample)
+        if _is_several(sample, style, joining):
+            yield sample, _several(sample)
+            continue
         head = _words_in(style.law.before)
         if _any_of(head, beside):
             yield sample, msg("{}: [citation.parts] reads such parts: take the sample out", sample)
@@ -52,6 +60,25 @@ def _misread(edition: Edition, nouns: Iterable[str]) -> Iterator[tuple[str, Mess
             yield sample, _part_first(sample, f"{law}, {part}")
         elif not _begins_with_law(style, head, {*own, *nouns}, edition):
             yield sample, _lacks_law(sample, _with_law(edition, sample), " ".join(head))
+
+
+def _is_several(sample: str, style: PathStyle, joining: Set[str]) -> bool:
+    """Whether a sample shows a range or a list: A3a–c, A3a and b."""
+    below = style.levels[1:]
+    letters = [(a, b) for a, b in pairwise(below) if a.series.kind == b.series.kind == "lower"]
+    beside = any(_BESIDE.fullmatch(b.before) for _, b in letters)
+    between = [level.before for level in below]
+    return beside or any(
+        _RANGE.fullmatch(one) or _any_of(_words_in(one), joining) for one in between
+    )
+
+
+def _several(sample: str) -> Message:
+    return msg(
+        "{} is a range or a list, which need no sample: take it out, the sample of one place is "
+        "enough",
+        repr(sample),
+    )
 
 
 def _begins_with_law(style: PathStyle, head: list[str], nouns: Set[str], edition: Edition) -> bool:
