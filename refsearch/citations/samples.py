@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from refsearch.citations.labels import is_greek
 from refsearch.citations.numerals import numerals
-from refsearch.citations.series import COUNTERS, NTH, ORDINALS, QUOTES, Series
+from refsearch.citations.series import COUNTERS, NTH, ORDINALS, QUOTES, Series, is_law_put_in
 from refsearch.messages import msg
 
 PACKED = "|"  # in a sample between digits that are levels: 1|1|3|1. for the label 1131.
@@ -209,22 +209,31 @@ def path_styles(samples: Iterable[str], inserted: str = "") -> list[PathStyle]:
     """Return the styles of samples that one edition declares.
 
     Laws in roman numerals beside laws in numbers keep their numerals, or law II would be law 2.
-    ``inserted`` is a sample of a law put in between two others.
+    ``inserted`` is a sample of a law put in between two others, or of an article below one: B4A.
 
     >>> [one.law.series.kind for one in path_styles(["3.1", "II.1"])]
     ['number', 'code']
     >>> [one.label("2A.1 Boats") for one in path_styles(["3.1"], "2A")]
     [(('2a', '1'), '2A.1', 'Boats')]
+    >>> [one.label("B4Ac. Boats") for one in path_styles(["A3a."], "B4A")]
+    [(('B', '4a', 'c'), 'B4Ac.', 'Boats')]
     """
     found = [PathStyle.from_sample(sample) for sample in samples]
-    found = [replace(one, levels=(_put_in(one.law, inserted), *one.levels[1:])) for one in found]
+    found = [replace(one, levels=_put_in(one.levels, inserted)) for one in found]
     if {one.law.series.kind for one in found} >= {"number", "Roman"}:
         return [one.with_codes() if one.law.series.kind == "Roman" else one for one in found]
     return found
 
 
-def _put_in(law: Level, inserted: str) -> Level:
-    return replace(law, series=law.series.with_inserted(inserted))
+def _put_in(levels: tuple[Level, ...], inserted: str) -> tuple[Level, ...]:
+    """Return levels that read the numbers put in between: 2A a law, B4A an article below one."""
+    law, *below = levels
+    if not inserted or is_law_put_in(inserted):
+        return (replace(law, series=law.series.with_inserted(inserted)), *below)
+    kind = "upper" if inserted[0].isalpha() else "number"
+    if law.series.kind == kind and below and below[0].series.kind == "number":
+        below[0] = replace(below[0], series=below[0].series.with_capitals())
+    return (law, *below)
 
 
 def _closing(between: str, before: str, *, last: bool) -> str:

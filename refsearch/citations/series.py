@@ -39,7 +39,15 @@ _COMPOUND = re.compile(r"(?P<letters>[A-Za-z]+)(?P<joint>\W*)(?P<numbers>\d.*)")
 _REPEATED = "|".join(REPEATED)
 # the letter of a law put in between, behind a dash: 17.º, 17.º-A, 18.º; 3-A
 _BEHIND_A_DASH = rf"(?:{NTH})?-[A-Z](?![^\W\d_]|-)"
+# behind the number of an article: B4A and B4Aa, and no item a or A of B4; B4A1 can only be B4a1
+NO_ITEM = r"(?!(?-i:[A-Z])(?![0-9]))"
+PUT_IN_CAPITAL = rf"(?:(?-i:[A-Z]{{1,2}}(?![A-Z0-9]))|{NO_ITEM})"
 _GREEK = {"upper": r"(?:ΣΤ|[Α-Ω])", "lower": r"(?:στ|ια|ιβ|[α-ω])"}
+
+
+def is_law_put_in(sample: str) -> bool:
+    """Whether a sample of a number put in between is a law's: 2A, and no article B4A or 2.3A."""
+    return re.fullmatch(r"\d+[A-Za-z]", sample) is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +58,8 @@ class Series:
 
     A component of an id is in Latin letters and digits; the fourth of roman numerals is ``4``.
     ``inserted`` tells that a number may have a letter, like the law 5a between 5 and 6, which may
-    be a ``capital``, or is printed as one: ``capitals``, 5A and 5AA; ``packed`` that it is one
+    be a ``capital``, or is printed as one: ``capitals``, 5A and 5AA, which alone is B4A beside the
+    item B4a; ``packed`` that it is one
     digit, and the next one of the level below; its place tells a number above 9. A ``compound``
     number is letters and numbers with hyphens, R131-3, and ``joint`` what is printed between
     letters and numbers: R. 131-3.
@@ -70,9 +79,14 @@ class Series:
         found = _COMPOUND.match(sample)
         return cls("compound", joint=found["joint"] if found else "")
 
+    def with_capitals(self) -> Series:
+        """Return a series of numbers whose capitals are put in between, above small letters."""
+        return replace(self, inserted=True, capitals=True)
+
     def with_inserted(self, sample: str) -> Series:
         """Return the series with its letters as a sample of a number put in between has them."""
-        capitals = self.inserted and self.kind == "number" and sample[-1:].isupper()
+        capitals = self.inserted and self.kind == "number" and is_law_put_in(sample)
+        capitals = capitals and sample[-1:].isupper()
         return replace(self, capital=True, capitals=True) if capitals else self
 
     @property
@@ -82,6 +96,8 @@ class Series:
             return "[1-9]0?"
         if self.greek and self.kind in _GREEK:
             return _GREEK[self.kind]
+        if self.capitals and not self.capital:
+            return rf"{_ALPHABETS[self.kind]}{PUT_IN_CAPITAL}"
         # "4-bis" and "4bis"; behind a space it is the German "to"
         letters = "[a-zA-Z]" if self.capital else "[a-z]"
         letters += "|[A-Z]{2}" if self.capitals else ""

@@ -10,16 +10,19 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 from refsearch.citations.patterns import flatten, with_letters_in_brackets
 from refsearch.citations.samples import Level, PathStyle
-from refsearch.citations.series import COUNTERS, NTH, ORDINALS, QUOTES, Series
+from refsearch.citations.series import COUNTERS, NO_ITEM, NTH, ORDINALS, QUOTES, Series
 
 _WORD = re.compile(r"[^\W\d_ªº]+")
 _SPOKEN = re.compile(rf"{_WORD.pattern}|[§¶#]")
 _OPENING = rf"[\s.,;:/(\[{{（{''.join(QUOTES)}-]*"
 _CLOSED = rf"[\s.,;:)\]}}）°ºª{''.join(QUOTES.values())}{COUNTERS}]*"
 _SIGN = re.compile(rf"[§¶#{ORDINALS}]")
+# a number put in between, as B4A and B4Aa show it; A3A1 is a place in capitals
+_PUT_IN = re.compile(r"(?<=[0-9])[A-Z]{1,2}(?=(?:[a-z][0-9]*)?(?!\w))")
 _LONGEST = 120  # characters: what is longer is prose with a number in it
 Path = tuple[str, ...]
 
@@ -52,6 +55,17 @@ class CitationStyle:
         """The words and signs before the number of a law: ``regulation``, ``§``."""
         return tuple(dict.fromkeys(filter(None, map(_head, (*self.laws, *self.items)))))
 
+    @property
+    def has_small_items(self) -> bool:
+        """Whether small letters are right behind a number, so that a capital is none of them."""
+        behind = {
+            below.series.kind
+            for one in self.items
+            for above, below in pairwise(one.levels)
+            if above.series.kind == "number" and not (above.after or below.before)
+        }
+        return "lower" in behind and "upper" not in behind
+
     def words(self, depth: int) -> tuple[str, ...]:
         """The words before the number of a level, the law's being 0: ``nr``, ``nummer``."""
         levels = [style.levels[depth] for style in self.items if depth < len(style.levels)]
@@ -69,6 +83,24 @@ class CitationStyle:
         compiled = _readers(self, tuple(nouns), tuple(parts))
         found = ((one, path) for one, pattern in compiled if (path := _read(flat, one, pattern)))
         return list(dict.fromkeys(path for style, one in found for path in style.readings(one)))
+
+
+def with_capitals_put_in(folded: str, text: str) -> str:
+    """Return a folded text with the capitals of the numbers put in between, as they were typed.
+
+    >>> with_capitals_put_in("rule b4ac", "Rule B4Ac"), with_capitals_put_in("a3a1", "A3A1")
+    ('rule b4Ac', 'a3a1')
+    """
+    if len(folded) != len(text):
+        return folded
+    for one in _PUT_IN.finditer(text):
+        folded = f"{folded[: one.start()]}{one[0]}{folded[one.end() :]}"
+    return folded
+
+
+def shows_put_in(text: str) -> bool:
+    """Whether a text shows the capital of a number put in between."""
+    return _PUT_IN.search(text) is not None
 
 
 def _head(style: PathStyle) -> str:
@@ -118,7 +150,10 @@ def _levels(style: PathStyle, whole: CitationStyle, parts: tuple[str, ...]) -> s
         own = _SPOKEN.findall(flatten(style.level(depth).before).lower())
         spoken = "|".join(map(re.escape, dict.fromkeys((*whole.words(depth), *own, *parts))))
         words = rf"(?:(?:{spoken})(?:{NTH}|\.)?{_OPENING})?" if spoken else ""
-        inside = rf"(?:{_OPENING}{words}{_number(style.level(depth))}{_CLOSED}{inside})?"
+        above, level = style.level(depth - 1), style.level(depth)
+        small = above.series.kind == "number" and level.series.kind == "lower"
+        capital = rf"(?:(?<![0-9])|{NO_ITEM})" if small else ""
+        inside = rf"(?:{_OPENING}{words}{capital}{_number(level)}{_CLOSED}{inside})?"
     return _number(style.law) + _CLOSED + inside
 
 

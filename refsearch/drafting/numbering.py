@@ -10,6 +10,7 @@ from refsearch.citations.headings import NAME, has_place, place_of, with_number
 from refsearch.citations.labels import LabelStyle
 from refsearch.citations.locator import Locator, roman_value
 from refsearch.citations.samples import PathStyle, following, path_styles
+from refsearch.citations.series import is_law_put_in
 from refsearch.drafting.heading_lines import line_pattern, literal, put_between
 from refsearch.errors import RefsearchError
 from refsearch.languages.slug import slugify
@@ -71,7 +72,8 @@ class Numbering:
     that look like headings and count a part beside the laws, ``rows`` those of a table of numbers,
     in which no label begins either; ``marked`` tells that Markdown marks the headings that show a
     number, ``reserved`` are numbers left out on purpose; ``lettered`` tells that 2A without a noun
-    is a label in law 2, and no law put in between 2 and 3; ``inserted`` is such a law: ``2A``.
+    is a label in law 2, and no law put in between 2 and 3; ``inserted`` is such a law: ``2A``, or
+    such an article below one: ``B4A``.
     """
 
     law_headings: tuple[str, ...]
@@ -143,7 +145,7 @@ class Numbering:
         return None
 
     def _heading_pattern(self, pattern: str) -> re.Pattern[str]:
-        labelled = not self.inserted and (bool(self.full) or self.lettered)
+        labelled = not is_law_put_in(self.inserted) and (bool(self.full) or self.lettered)
         return line_pattern(pattern, labelled=labelled, inserted=self.inserted)
 
     def titled(self, heading: LawHeading) -> bool:

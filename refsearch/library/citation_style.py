@@ -99,7 +99,8 @@ def reserved_ids(edition: Edition) -> Set[str]:
 
 def is_label(component: str) -> bool:
     """Whether a component is a printed label and not a word that names a level."""
-    return component.isdigit() or len(component) == 1 or roman_value(component) is not None
+    numbered = component[0].isdigit()  # 4a, the article put in between 4 and 5, too
+    return numbered or len(component) == 1 or roman_value(component) is not None
 
 
 def part_nouns(edition: Edition) -> dict[str, str]:

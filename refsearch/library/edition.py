@@ -47,7 +47,8 @@ class Edition:
     ``label_paths`` are samples of labels printed with their whole path (``2c1a)``);
     ``citation_items`` of citations of a part of a law (``Regulation 2c1a``), the first of each kind
     of law written and all of them read; ``inserted`` is a sample of the number of a law put in
-    between two others, where its letter is a capital (``2A``); ``reserved`` the numbers left out on
+    between two others, where its letter is a capital (``2A``), or of an article below one
+    (``B4A``); ``reserved`` the numbers left out on
     purpose (``2d``).
     ``citation_law`` is how a law is cited; ``citation_other_laws`` how those of another kind are.
     """

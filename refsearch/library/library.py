@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from functools import cached_property
 
 from refsearch.citations.labels import is_greek
+from refsearch.citations.style import shows_put_in
 from refsearch.errors import UnknownEdition
 from refsearch.languages.registry import Languages
 from refsearch.languages.slug import numbered_key, wording_key
@@ -113,6 +114,9 @@ class Library:
 
     def find_named(self, text: str) -> tuple[tuple[str, str], ...]:
         """Return (edition, id) of what is cited by words, in every edition that has it."""
+        if shows_put_in(text):
+            found = ((id_, book.find_named(text)) for id_, book in self.books.items())
+            return tuple((id_, named) for id_, named in found if named)
         keys = wording_key(text), numbered_key(text)
         key = next(filter(self._named.__contains__, keys), None)
         books = self.books.items() if key else ()

@@ -52,14 +52,16 @@ _IN_THE_GUIDE = {
     "complete": msg("write true where no number is left out, false where only some laws are here"),
     "full": msg("write a list of samples, like {} ({})", 'full = ["2c1a)"]', _GUIDE),
     "items": msg("write a list of samples, like {} ({})", 'items = ["Regulation 2c1a"]', _GUIDE),
-    "inserted": msg("write the number of a law put in between two others, like {}", '"2A"'),
+    "inserted": msg("write the number of a law put in between two others, like {}", '"2A", "B4A"'),
     "reserved": msg("write a list of numbers, like {}", 'reserved = ["13", "2d"]'),
 }
 
 
 class _Headings(msgspec.Struct, forbid_unknown_fields=True):
     law: list[str] = []
-    inserted: Annotated[str, msgspec.Meta(pattern=r"^(\d+[A-Za-z])?$")] = ""
+    inserted: Annotated[
+        str, msgspec.Meta(pattern=r"^(\d+[a-z]|([A-Z]|([A-Z]|\d+)[.:-])?\d+[A-Z])?$")
+    ] = ""
 
 
 class _Labels(msgspec.Struct, forbid_unknown_fields=True):

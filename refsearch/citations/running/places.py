@@ -20,6 +20,7 @@ _AFTER = re.compile(rf"[^\W{UNSPACED}]|[%°]|[.:]\d|,\d(?!\d*(?:\.\d|[a-z](?!\w)
 _CLOSED_APART = re.compile(r"\s(?:(?<=\d\s)(?P<a>[a-z])|(?<=[a-z]\s)(?P<n>\d{1,2}))\)")
 _SPACED = re.compile(r"\s[a-z](?=[-–][a-z](?!\w))")  # rule 8:3 a-d
 _LABEL = re.compile(r"\d+|[^\W\d_]+")
+_PUT_IN = re.compile(r"(?<=[0-9])(?P<letter>[A-Z]{1,2})(?P<below>(?:[a-z]\d{0,2})?)(?!\w)")
 _NTH = re.compile(r"(?:er|re|st|ff\.?)(?!\w)")  # article 1er, §§ 4ff.
 _LETTER_APART = re.compile(
     r"\s(?!f\.)(?P<letter>[a-h])(?![\w)]|\.\w|\.\s?F)"
@@ -66,6 +67,7 @@ class PlaceReader:
             if one.levels[1:]
         )
         self.closed = any(one.closed_up for one in style.items)
+        self._small = style.has_small_items
         self.dotted = any(one.levels[1:] and one.levels[1].before in POINTS for one in style.items)
         deep = (
             rf"{_BRACKETED}|{_SLASHED}"
@@ -133,6 +135,13 @@ class PlaceReader:
 
     def _beyond(self, flat: str, place: Mention) -> Mention | None:
         """Follow labels deeper than any sample, so that a missing place is reported."""
+        put_in = (
+            _PUT_IN.match(flat, place.end) if self._small and place.path[-1].isdigit() else None
+        )
+        if put_in:  # B4A, which is not there, and not B4a
+            below = (component_of(label) for label in _LABEL.findall(put_in["below"]))
+            number = f"{place.path[-1]}{put_in['letter'].lower()}"
+            return Mention(place.start, put_in.end(), (*place.path[:-1], number, *below))
         deeper = self._deep.match(flat, place.end)
         if not deeper and place.path[1:] and place.path[-1].isdigit():
             deeper = _SPACED.match(flat, place.end)

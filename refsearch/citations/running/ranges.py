@@ -9,6 +9,8 @@ from refsearch.citations.running.mentions import Mention, Mentions
 
 NUMBER = re.compile(r"(?P<n>[0-9]{1,3})(?:\.?[ºª](?!\w)|(?![\w%°]|[.,]\d))")
 _LETTER = re.compile(r"[a-z](?!\w)")
+_JOINED_LABEL = re.compile(r"(?:[a-z]|\d{1,2})(?![\w'’°%]|[.,:]\d|\.\w|\.\s[a-z\d])")
+_WORD_BEHIND = re.compile(r"\s[^\W\d_]")
 
 
 def end_of_range(flat: str, at: int, last: Mention) -> Mention | None:
@@ -20,6 +22,37 @@ def end_of_range(flat: str, at: int, last: Mention) -> Mention | None:
     if number is None or not last.path[-1].isdigit() or not last.path[1:]:
         return None
     return Mention(at, number.end(), (*last.path[:-1], str(int(number["n"]))))
+
+
+def label_behind(flat: str, at: int, last: Mention, joint: re.Pattern[str]) -> Mention | None:
+    """Read a label joined to one with its whole path, if it counts on: B5a and b, B4c1, 2 or d.
+
+    A number is none where a word follows that it may count ("B4c1 and 2 judges"), nor one behind a
+    law in numbers, which may be another law, or as the next cell of a table ("B4c1; 50"); a bracket
+    that none opened is of another label.
+    """
+    found = _JOINED_LABEL.match(flat, at)
+    if found is None or found[0].isdigit() > last.path[-1].isdigit() or ";" in flat[last.end : at]:
+        return None
+    if found[0].isdigit() and "," in flat[last.end : at] and not joint.match(flat, found.end()):
+        return None
+    counts = found[0].isdigit() and _WORD_BEHIND.match(flat, found.end())
+    if (counts and not joint.match(flat, found.end())) or _closes_nothing(flat, found.end()):
+        return None
+    lower = last.path[-1].isdigit() and found[0].isalpha()
+    path = last.path[:-1] if lower else last.path
+    alike = found[0].isdigit() and path[-1].isdigit() and not path[0].isdigit()
+    rising = int(path[-1]) < int(found[0]) if alike else _is_before(path[-1], found[0])
+    return Mention(at, found.end(), (*path[:-1], found[0])) if path[1:] and rising else None
+
+
+def _is_before(one: str, other: str) -> bool:
+    return one.islower() and other.islower() and len(one) == 1 and one < other
+
+
+def _closes_nothing(flat: str, at: int) -> bool:
+    """Whether a bracket at an offset closes none that the text has opened."""
+    return flat.startswith(")", at) and flat.count("(", 0, at) <= flat.count(")", 0, at)
 
 
 def is_no_range(joint: str, last: Mention, following: Mention) -> bool:

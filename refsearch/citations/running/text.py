@@ -20,6 +20,7 @@ from refsearch.citations.running.ranges import (
     has_plural_noun,
     is_degree,
     is_no_range,
+    label_behind,
 )
 from refsearch.citations.series import ORDINALS
 from refsearch.citations.style import CitationStyle, Path
@@ -37,6 +38,7 @@ _NUMBERED = re.compile(r"(?<!\w)(?P<noun>[^\W\d_]{3,})\.?\s(?:\d{1,3}[a-z]?|[IVX
 _LONGEST_NOUN = 40  # characters before a part that a noun and a number may have
 _STOP = re.compile(r"[.,;:)](?:\s|$)|$")  # behind "of Y3": not "of A4 paper"
 _GOES_ON = re.compile(r"\s[^\W\d_]")  # a word behind a letter, which may be an article
+_LETTER = re.compile("[a-z]")
 _SHORT = 2  # letters: "vedi 4.4" cites, "in 4.4" may be an amount
 
 
@@ -116,6 +118,14 @@ class RunningCitations:
                 found = Mentions(start, [first], bare=True)
                 self._go_on(flat, found)
                 yield found
+
+    def listed(self, flat: str) -> Iterator[Mentions]:
+        """Yield the list or range that a text begins with, of labels with their whole path."""
+        first = self._place(flat, 0) if self._closed or self.dotted else None
+        if first and first.path[1:]:
+            found = Mentions(0, [first], bare=True)
+            self._go_on(flat, found)
+            yield found
 
     def bare(self, flat: str) -> Iterator[Mentions]:
         """Yield labels without a noun that can hardly be anything else: ``6b1 and 6b2``."""
@@ -243,7 +253,16 @@ class RunningCitations:
         number = NUMBER.match(flat, at) if last.within and last.path[-1].isdigit() else None
         if number and not has_plural_noun(flat, found, self._singular):  # artigo 15.º, n.os 2 e 3
             return replace(last, start=at, end=number.end(), path=(*last.path[:-1], number["n"]))
-        return self._number_alone(flat, at, last.within or last, found)
+        whole = self._number_alone(flat, at, last.within or last, found)
+        return whole or self._label_alone(flat, at, last, found)
+
+    def _label_alone(self, flat: str, at: int, last: Mention, found: Mentions) -> Mention | None:
+        """Read a label that counts on behind one with its whole path: B5a and b."""
+        if not (self._closed or self.dotted) or found.above or last.within:
+            return None
+        label = label_behind(flat, at, last, self._joint)
+        word = _LETTER.match(flat, at)
+        return None if label is None or (word and self._is_word(flat, word)) else label
 
     def _is_word(self, flat: str, label: re.Match[str]) -> bool:
         """Whether a letter is a word of the sentence: "paragraph b, a crew", "lettera b, e il"."""

@@ -9,7 +9,11 @@ from refsearch.cli.console import tell
 from refsearch.drafting.counted_parts import with_beside
 from refsearch.drafting.guessing.contents import contents_of
 from refsearch.drafting.guessing.headings import guess_law_headings, titled_below
-from refsearch.drafting.guessing.inserted_laws import first_put_in_between, has_lettered_labels
+from refsearch.drafting.guessing.inserted_laws import (
+    article_put_in_between,
+    first_put_in_between,
+    has_lettered_labels,
+)
 from refsearch.drafting.guessing.labels import guess_labels
 from refsearch.drafting.guessing.peer_styles import with_headed, with_peers
 from refsearch.drafting.numbering import BRIDGE_LABELS, Numbering, parse_labels
@@ -37,6 +41,7 @@ def numbering_of(source: Source, headings: tuple[str, ...], labels: tuple[str, .
     styles, full = guess_labels(lines, known)
     if not full:
         styles = with_headed(with_peers(styles, lines, known), lines, known)
+    bare = replace(bare, inserted=inserted or article_put_in_between(full, lines))
     return replace(bare, labels=styles if styles or full else BRIDGE_LABELS, full=full)
 
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from refsearch.citations.headings import NAME, place_of
 from refsearch.citations.samples import PathStyle
-from refsearch.citations.series import COUNTERS
+from refsearch.citations.series import COUNTERS, is_law_put_in
 from refsearch.drafting.files.about import About
 from refsearch.drafting.findings.taken import proposed_book, resolving_samples, without_gaps
 from refsearch.drafting.guessing.citations import citation_samples
@@ -112,7 +112,8 @@ def edition_toml(known: About, numbering: Numbering, edition: Edition) -> str:
 
 
 def _inserted(sample: str) -> str:
-    declared = f"inserted = {quoted(sample)}                  # a law put in between two others\n"
+    what = "a law" if is_law_put_in(sample) else "an article of a law"
+    declared = f"inserted = {quoted(sample)}                  # {what}, put in between two others\n"
     return declared if sample else ""
 
 

@@ -5,8 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from refsearch.citations.samples import PathStyle
+from refsearch.drafting.guessing.labels import bare_of_bullet
 from refsearch.drafting.numbering import Numbering
 from refsearch.drafting.source import Line, rank_of, without_marks
+
+_ARTICLE = re.compile(  # B4, B4A, 2.3A: the number of an article in the law that it shows
+    r"(?P<law>[A-Z]|\d{1,3}(?=[.:-]))(?P<sign>[.:-]?)(?P<n>\d{1,3})(?P<letter>[A-Z]?)"
+    r"(?P<below>[.(-]?(?:[a-z]|\d{1,2}))?[.:)]*(?=\s|$)"
+)
 
 
 def has_lettered_labels(patterns: Sequence[str], lines: Sequence[Line]) -> bool:
@@ -34,3 +41,34 @@ def first_put_in_between(patterns: Sequence[str], lines: Sequence[Line], *, mark
         if found and re.fullmatch(r"\d+[A-Z]", found.printed):
             return found.printed
     return ""
+
+
+def article_put_in_between(full: Sequence[str], lines: Sequence[Line]) -> str:
+    """Return the first article between two others of a law whose letter is a capital: B4A.
+
+    It stands right behind B4, as a heading of its rank or with labels of its own: B4Aa.
+    """
+    if not any(map(_has_articles, full)):
+        return ""
+    bare = ((line, bare_of_bullet(line.words.lstrip("# "))) for line in lines)
+    found = [(rank_of(line), one) for line, words in bare if (one := _ARTICLE.match(words))]
+    holders = {_article(one) for _, one in found if one["below"]}
+    last: tuple[int, re.Match[str]] | None = None
+    for rank, one in found:
+        follows = last and last[0] == rank and f"{_article(last[1])}A" == _article(one)
+        if follows and not one["below"] and (rank or _article(one) in holders):
+            return _article(one)
+        last = last if one["below"] else (rank, one)
+    return ""
+
+
+def _has_articles(sample: str) -> bool:
+    """Whether the labels of a sample have a number below the law, and no capitals below that."""
+    law, *below = PathStyle.from_sample(sample).levels
+    kinds = [one.series.kind for one in below]
+    numbered = law.series.kind in ("upper", "number") and kinds[:1] == ["number"]
+    return numbered and "upper" not in kinds
+
+
+def _article(found: re.Match[str]) -> str:
+    return f"{found['law']}{found['sign']}{found['n']}{found['letter']}"

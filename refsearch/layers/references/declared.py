@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from string import ascii_lowercase
 
 from refsearch.citations.labels import LabelStyle
 from refsearch.citations.running.inverted import InvertedCitations
@@ -106,6 +107,8 @@ class DeclaredReferences:
 
     def _can_only_be_cited(self, path: Path) -> bool:
         """Whether a label that leads nowhere can't be a decimal number or the like: 15.A.5."""
+        if path[1:] and path[1][:1].isdigit() and path[1][-1:].isalpha():  # B4A, where B4 is there
+            return self._mentioned.is_there((path[0], path[1].rstrip(ascii_lowercase)))
         if not self._running.dotted or "0" in path:  # no list begins with 0: version 4.0
             return False
         letters = any(part.isalpha() for part in path)

@@ -10,11 +10,12 @@ from sys import intern
 from typing import Any
 
 from refsearch.citations.headings import NAME
+from refsearch.citations.style import shows_put_in
 from refsearch.errors import UnknownProvision
 from refsearch.languages.slug import numbered_key, wording_key
 from refsearch.library.book.layers import BookLayers
 from refsearch.library.book.nearest import nearest_ids
-from refsearch.library.citation_style import is_label
+from refsearch.library.citation_style import is_label, style_of
 from refsearch.library.edition import Edition
 from refsearch.library.model import (
     Definition,
@@ -28,6 +29,7 @@ from refsearch.library.model import (
 from refsearch.pieces import digest
 
 _BESIDE_THE_LAW = ("commentary", "old-text", "example")
+_APART = "+"  # of a key: in no wording
 _PUT_BETWEEN = re.compile(r"\d+[A-Za-z]")  # the law 3A, or section A of law 3
 _LABELS_ONLY = re.compile(r"\d+(\.(\d+|[A-Z]|[a-z]|[ivx]+))*")
 
@@ -144,7 +146,7 @@ class Book(BookLayers):
         ]
         named = {wording_key(p.id): p.id for p in worded}
         named |= {wording_key(self._in_full(p)): p.id for p in worded}
-        named |= {wording_key(p.citation): p.id for p in worded}
+        named |= {self._key(p.citation): p.id for p in worded}
         # of an edition that is read by chapters its laws are not to be held for this
         laws = (p for p in worded if p.parent is None)
         named |= {wording_key(law.heading or ""): law.id for law in laws if not law.id.isdigit()}
@@ -165,7 +167,16 @@ class Book(BookLayers):
 
     def find_named(self, text: str) -> str | None:
         """Return the id of what is cited by words: ``etica 7``, ``Art. 13, Burraco reale``."""
-        return self.named.get(wording_key(text)) or self.named.get(numbered_key(text))
+        own = self.named.get(self._key(text))
+        return own or (None if self._is_apart(text) else self.named.get(numbered_key(text)))
+
+    def _key(self, text: str) -> str:
+        return f"{wording_key(text)}{_APART if self._is_apart(text) else ''}"
+
+    def _is_apart(self, text: str) -> bool:
+        """Whether a text names what was put in between, Article B4A, and no item: Article B4a."""
+        style = style_of(self.edition) if shows_put_in(text) else None
+        return style is not None and style.has_small_items
 
     def law_of(self, id_: str) -> Provision:
         """Return the law that holds a provision."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 import msgspec
 
@@ -16,6 +17,7 @@ from refsearch.languages.registry import Language
 from refsearch.library.book.book import Book
 
 _BRACKETED = re.compile(r"\((\w)\)")
+_AROUND = re.compile(r"^\(([^()]*)\)$")  # as it stands in a text: (E2c and d)
 _ENDS = " .,;)"  # signs behind a citation that are none of it
 
 
@@ -28,7 +30,7 @@ def as_printed(
     """
     words = msgspec.structs.replace(language.citation, law=(*language.citation.law, *nouns))
     spoken = msgspec.structs.replace(language, citation=words)
-    flat = with_letters_in_brackets(flatten(text)).strip()
+    flat = _AROUND.sub(r"\1", with_letters_in_brackets(flatten(text)).strip())
     running = running_citations(style, spoken)
     ways = (_places(running, one) for one in dict.fromkeys((flat, _BRACKETED.sub(r"\1", flat))))
     places = next(filter(None, ways), ())
@@ -41,7 +43,7 @@ def as_printed(
 
 def _places(running: RunningCitations, flat: str) -> Sequence[Mention]:
     """Return the places of the one citation that a text is; nothing if it is something else."""
-    found = next(running.find(flat), None)
+    found = next(chain(running.find(flat), running.listed(flat)), None)
     whole = found and not found.start and found.end >= len(flat.rstrip(_ENDS))
     return found.places if found and whole else ()
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from refsearch.citations.citation import Path
 from refsearch.citations.locator import law_of
-from refsearch.citations.style import CitationStyle
+from refsearch.citations.style import CitationStyle, shows_put_in
 from refsearch.languages.slug import unaccented
 from refsearch.library.book.book import Book, global_id
 from refsearch.library.citation_style import style_of
@@ -46,6 +46,13 @@ def as_shown(book: Book, ids: Sequence[str], text: str) -> tuple[str, ...]:
     laws = dict.fromkeys(law_of(id_) for id_ in ids if id_ in book.provisions)
     within = (one for law in laws for one in book.walk(book.provision(law)))
     return tuple(one.id for one in within if one.citation == text.strip())[:1]
+
+
+def never_meant(library: Library, text: str) -> frozenset[str]:
+    """Return the editions in which no item is meant by the capital in B4A: theirs are b4a."""
+    if not shows_put_in(text):
+        return frozenset()
+    return frozenset(id_ for id_, style in _styles(library).items() if style.has_small_items)
 
 
 def _listed(

@@ -15,7 +15,12 @@ from refsearch.library.library import Library
 from refsearch.library.resolution.by_name import by_name
 from refsearch.library.resolution.by_ordinal import counted
 from refsearch.library.resolution.by_parts import by_parts
-from refsearch.library.resolution.declared import LONGEST_IN_PARTS, as_shown, declared_in
+from refsearch.library.resolution.declared import (
+    LONGEST_IN_PARTS,
+    as_shown,
+    declared_in,
+    never_meant,
+)
 from refsearch.library.resolution.editions_meant import (
     candidates,
     in_force_first,
@@ -103,7 +108,8 @@ def _resolved(
     if cited is None or (edition and declared):
         return Resolution(text, is_citation=bool(declared), targets=of_declared)
     books = candidates(library, cited, edition, language)
-    books = [book for book in books if book.edition.id not in declared]
+    known = declared.keys() | never_meant(library, text)
+    books = [book for book in books if book.edition.id not in known]
     found = [(book, _targets(library, book, cited)) for book in books]
     if not any(ids for _, ids in found) and not _unhinted(library, books, cited):
         # what one edition has as typed is meant in no other way; in "16 b uno a" a word is left

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from refsearch.citations.labels import is_greek
 from refsearch.citations.locator import roman_value
+from refsearch.citations.style import with_capitals_put_in
 from refsearch.library.citation_style import part_nouns
 from refsearch.library.library import Library
 from refsearch.search.interpret.transliteration import sound, sounds
@@ -46,7 +47,7 @@ def citations(text: str, library: Library, known: tuple[Language, ...]) -> Itera
 
     ``known`` are the languages whose words for numbers and idle words are read.
     """
-    plain = fold_in_place(text)
+    plain = with_capitals_put_in(fold_in_place(text), text)
     numbered = _ORDINAL.sub("", _NUMBER_SIGN.sub(".", plain))
     if numbered != plain:
         yield numbered
@@ -69,7 +70,7 @@ def mentioned(text: str, library: Library, known: tuple[Language, ...]) -> str |
 
     A number without the noun of a law or part is no citation there, nor are two laws one.
     """
-    plain = fold_in_place(text)
+    plain = with_capitals_put_in(fold_in_place(text), text)
     digits = _in_digits(plain, library, known)
     found = [match[0] for match in _patterns(library, known).within.finditer(digits)]
     found = [*_named(plain, library, known)] or found
