@@ -143,3 +143,43 @@ def test_a_range_or_a_list_is_no_sample(tmp_path: Path, sample: str) -> None:
     file.write_text(text.replace("items = [", f'items = ["{sample}", '), encoding="utf-8")
     [problem] = examine_corpus(tmp_path / "texts").problems
     assert "range or a list" in str(problem)
+
+
+FRENCH = """\
+# Règles
+
+## Partie A – Cour
+
+### A1. Cour
+
+**A1a.** La cour est plane.
+
+**A1b.** Elle est grande (A1A).
+
+**A1c.** Tant que A1a–c restent remplies, et A1a, b ou c n'est pas oublié.
+
+### A1A. Eau
+
+**A1Aa.** Elle est froide.
+
+### A2. Couloir
+
+**A2a.** Il est long.
+
+## Partie B – Bâtons
+
+### B1. Bâtons
+
+**B1a.** Ils sont de l'arbre, d'un bois que l'eau n'use pas.
+
+**B1b.** L'écorce n'est pas d'un tel bois, c'est l'eau.
+"""
+
+
+def test_a_letter_that_stands_before_apostrophes_alone_is_a_label(tmp_path: Path) -> None:
+    words = ("--words", "law=article", "--words", "and=et,ou")
+    walked = walk(tmp_path, "cour-2024-fr", FRENCH, *words)
+    assert walked.led == {
+        "A.1.b": ["A1A → A.1a"],
+        "A.1.c": ["A1a–c → A.1.a, A.1.b, A.1.c", "A1a, b ou c → A.1.a, A.1.b, A.1.c"],
+    }

@@ -72,7 +72,9 @@ class RunningCitations:
         self._inside_a_law = (*words.item, *words.sentence, *words.and_, *words.to, *words.skip)
         self._without_noun = any(one.levels[1:] and not one.law.before for one in style.items)
         stop = (language.search.stop if language.search else "").split()
-        self._words_of_a_letter = {word for word in map(unaccented, stop) if len(word) == 1}
+        letters = {word for word in map(unaccented, stop) if len(word) == 1}
+        elides = bool(language.search and language.search.elided)  # c', s' have an apostrophe
+        self._words_of_a_letter = letters & {*"aeiouy"} if elides else letters
         self._packed = any(one.packed for one in style.items)
         self._hyphened = any(one.levels[1:] and one.levels[1].before == "-" for one in style.items)
         self._compound = any(one.law.series.kind == "compound" for one in style.items)
@@ -159,7 +161,8 @@ class RunningCitations:
             return len(path) > 1 and path[1].isdigit()
         lettered = self._without_noun and path[1:] and path[1][0].isdigit()  # A2, and not A.b
         plain = ((self._closed or self._without_noun) and number) or lettered
-        least = 2 if plain else _LEAST_BARE
+        put_in = self._closed and any(one[0].isdigit() and one[-1].isalpha() for one in path[1:2])
+        least = 2 if plain or put_in else _LEAST_BARE
         return len(path) >= least
 
     def relative(self, flat: str) -> Iterator[Mentions]:
