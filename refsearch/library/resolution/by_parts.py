@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -20,12 +20,21 @@ Read = Callable[[str], str | None]  # the one id that a text cites by itself
 _MOST_PARTS = 8  # no place is deeper
 
 
-def by_parts(library: Library, book: Book, text: str, read: Read) -> tuple[str, ...]:
+def ways_in_parts(library: Library, text: str) -> list[list[str]]:
+    """Return how a text may be parts, each in the one before; of prose with a comma nothing."""
+    flat, signs = with_letters_in_brackets(flatten(text)), _signs(library)
+    if not signs.marked.search(flat):  # most queries: they are not split, nor is any edition asked
+        return []
+    ways = (parts for parts in _ways(library, flat) if 1 < len(parts) <= _MOST_PARTS)
+    return [parts for parts in ways if all(map(signs.part.match, parts[1:]))]
+
+
+def by_parts(
+    library: Library, book: Book, ways: Sequence[Sequence[str]], read: Read
+) -> tuple[str, ...]:
     """Return the ids that the parts of a text lead to, one in the other; the last may be a list."""
-    for parts in _ways(library, with_letters_in_brackets(flatten(text))):
-        if not all(_signs(library).part.match(one) for one in parts[1:]):
-            continue  # prose with a comma
-        holder = read(parts[0]) if 1 < len(parts) <= _MOST_PARTS else None
+    for parts in ways:
+        holder = read(parts[0])
         for part in parts[1:-1]:
             holder = _inside(library, book, holder, part, read) if holder else None
         last = _signs(library).and_.split(parts[-1]) if holder else []
@@ -50,6 +59,7 @@ class _Signs(NamedTuple):
     and_: re.Pattern[str]
     label: re.Pattern[str]  # with or without the noun of its level
     part: re.Pattern[str]  # what may be a part: a label, or something with a noun or a digit
+    marked: re.Pattern[str]  # a digit, a numeral or a letter that is no word: some part has one
 
 
 @lru_cache(maxsize=4)  # a process has one library; tests have some
@@ -59,6 +69,10 @@ def _signs(library: Library) -> _Signs:
     laws = either(noun for one in words for noun in one.law)
     of = either(word for one in words for word in one.of)
     and_ = either(word for one in words for word in one.and_)
+    small = (
+        word for one in words for some in (one.and_, one.to, one.of, one.skip) for word in some
+    )
+    word = either(one for one in small if len(one) == 1)
     return _Signs(
         re.compile(r"\s*[,;]\s*"),
         re.compile(rf"\s*[,;]\s*|\s(?=(?:{items}|{laws}){PLURAL}[\s.])"),
@@ -68,6 +82,7 @@ def _signs(library: Library) -> _Signs:
         re.compile(
             rf"(?:{items}){PLURAL}[\s.]|\D{{0,20}}\d|\(?\w{{1,5}}\)?(?:\s{and_}\s\(?\w{{1,5}}\)?)*$"
         ),
+        re.compile(rf"\d|(?<!\w)(?!{word}\s)(?:[^\W\d_]|[ivxlcIVXLC]{{2,6}})(?!\w)"),
     )
 
 

@@ -14,7 +14,7 @@ from refsearch.library.book.book import Book, global_id, split_global_id
 from refsearch.library.library import Library
 from refsearch.library.resolution.by_name import by_name
 from refsearch.library.resolution.by_ordinal import counted
-from refsearch.library.resolution.by_parts import by_parts
+from refsearch.library.resolution.by_parts import by_parts, ways_in_parts
 from refsearch.library.resolution.declared import (
     LONGEST_IN_PARTS,
     as_shown,
@@ -129,13 +129,14 @@ def _by_parts(
     library: Library, text: str, edition: str | None, language: str | None
 ) -> tuple[str, ...]:
     """Return what the parts of a text lead to, one in the other, in each edition it can mean."""
-    if len(text) > LONGEST_IN_PARTS:
+    ways = ways_in_parts(library, text) if len(text) <= LONGEST_IN_PARTS else []
+    if not ways:
         return ()
     books = [library.book(edition)] if edition else in_order(library, language)
     targets = []
     for book in books:
         own = book.edition.id
-        ids = by_parts(library, book, text, partial(_single, library, edition=own))
+        ids = by_parts(library, book, ways, partial(_single, library, edition=own))
         targets += [global_id(own, id_) for id_ in ids]
     return in_force_first(library, targets, text, language)
 
