@@ -121,17 +121,23 @@ def read_notes(
             follows.lines.append(line)
             continue
         follows = None
-        for found in _CALL.finditer(line.text):
-            if (found["star"] and line.number in emphasis) or (found["round"] and not ends):
-                continue
-            if _OF_A_UNIT.search(line.text[: found.start()]) and found["raised"] in ("²", "³"):
-                continue
+        for found in _calls(line, stars=line.number not in emphasis, rounds=bool(ends)):
             waiting.setdefault(_printed(found), []).append((line.number, found.start()))
     for mark, places in waiting.items():
         if mark.strip("*") and mark[0] != "(":  # five (5) members
             message = msg("footnote {} is called but its text was not found", mark)
             notes.unplaced += [Unplaced(number, message) for number, _ in places]
     return notes
+
+
+def _calls(line: Line, *, stars: bool, rounds: bool) -> Iterator[re.Match[str]]:
+    """Yield the marks of a line that may call notes; a raised 2 or 3 behind a unit does not."""
+    for found in _CALL.finditer(line.text):
+        if (found["star"] and not stars) or (found["round"] and not rounds):
+            continue
+        of_a_unit = found["raised"] in ("²", "³") and _OF_A_UNIT.search(line.text[: found.start()])
+        if not of_a_unit:
+            yield found
 
 
 def _emphasised(lines: Sequence[Line], *, markdown: bool) -> Iterator[int]:

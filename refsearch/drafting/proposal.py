@@ -101,50 +101,61 @@ class _Proposer:
         recognised = furniture_of(source.text, numbering.law_heading, records.taken_back)
         by_hand = [one for one in records.added if one not in recognised]
         self.furniture = [*recognised, *by_hand]
-        dropped = {number for item in self.furniture for number in item.numbers}
-        self.lines = [line for line in lines_of(source.text) if line.number not in dropped]
-        numbering = with_unnumbered(numbering, self.lines) if source.markdown else numbering
-        sentences = Sentences(self.lines, numbering, language, markdown=source.markdown)
-        self.lines = sentences.joined()
-        numbering = with_beside(numbering, self.lines, markdown=source.markdown)
-        inside = LabelsInLines(self.lines, numbering, markdown=source.markdown)
-        self.lines = inside.apart()
-        self.numbering = numbering
+        self.lines, self.numbering, reports = self._apart(numbering)
         self.notes: Notes = read_notes(
             self.lines,
             self._begins_law,
             markdown=source.markdown,
             denied=denied.keys(),
-            ends=None if _NOTE_OR_LABEL in str(numbering.labels) else self._is_heading,
+            ends=None if _NOTE_OR_LABEL in str(self.numbering.labels) else self._is_heading,
         )
         self.note_lines = set(numbers(self.notes))
         self.joiner = Joiner(source.text, self.notes, language, markdown=source.markdown)
         width = usual_width(self.lines)
-        self.draft = Draft(numbering, self.notes, self.joiner, source.markdown, width)
-        if source.markdown:
+        self.draft = Draft(self.numbering, self.notes, self.joiner, source.markdown, width)
+        self._tell_places()
+        self._tell_words()
+        self.laws = LawsWriter(self.draft)
+        told = (*source.changed, *reports, *self.notes.unplaced, *denied.values())
+        self.unplaced: list[Unplaced] = [*told]
+
+    def _apart(self, numbering: Numbering) -> tuple[list[Line], Numbering, list[Unplaced]]:
+        """Return the lines without furniture, sentences joined and labels at their beginning.
+
+        With the numbering of these lines, and what an editor should look at.
+        """
+        source, markdown = self.source, self.source.markdown
+        dropped = {number for item in self.furniture for number in item.numbers}
+        lines = [line for line in lines_of(source.text) if line.number not in dropped]
+        numbering = with_unnumbered(numbering, lines) if markdown else numbering
+        sentences = Sentences(lines, numbering, self.language, markdown=markdown)
+        lines = sentences.joined()
+        numbering = with_beside(numbering, lines, markdown=markdown)
+        inside = LabelsInLines(lines, numbering, markdown=markdown)
+        lines = inside.apart()
+        return lines, numbering, [*sentences.unplaced, *inside.unplaced]
+
+    def _tell_places(self) -> None:
+        """Tell the draft which lines are headings, and which labels hold others."""
+        markdown, numbering = self.source.markdown, self.numbering
+        if markdown:
             marked = [line for line in self.lines if line.words.startswith("#")]
             self.draft.marked_laws = headings_of(marked, numbering, markdown=True).keys()
-        self.draft.headings = headings_of(self.lines, numbering, markdown=source.markdown)
+        self.draft.headings = headings_of(self.lines, numbering, markdown=markdown)
         bare = (bare_of_bullet(without_marks(one.words)) for one in self.lines)
         paths = [found[0] for one in bare if (found := numbering.path_label(one))]
         self.draft.path_holders = {".".join(one[:-1]) for one in paths if one[-1].isdigit()}
-        cited = language.citation
-        heads = re.findall(r"[^\W\d_]{2,}(?=\W*\{)", " ".join(numbering.law_headings))
-        usual = USUAL.get(language.code, Usual()).law
-        nouns = {*cited.law, *cited.item, *usual, *BESIDE, *map(unaccented, heads)}
-        self.draft.section_nouns = {*cited.law, *usual} - {*map(unaccented, heads)}
-        self.draft.before_numbers = nouns | {*cited.see}
+
+    def _tell_words(self) -> None:
+        """Tell the draft the words of the language, and of the headings, that it reads by."""
+        cited = self.language.citation
+        headings = " ".join(self.numbering.law_headings)
+        heads = {*map(unaccented, re.findall(r"[^\W\d_]{2,}(?=\W*\{)", headings))}
+        usual = USUAL.get(self.language.code, Usual()).law
+        self.draft.section_nouns = {*cited.law, *usual} - heads
+        self.draft.before_numbers = {*cited.law, *cited.item, *usual, *BESIDE, *heads, *cited.see}
         self.draft.joining = {*cited.and_, *cited.to}
-        self.draft.leading = leading_on(language)
-        self.laws = LawsWriter(self.draft)
-        reports = (
-            *source.changed,
-            *sentences.unplaced,
-            *inside.unplaced,
-            *self.notes.unplaced,
-            *denied.values(),
-        )
-        self.unplaced: list[Unplaced] = [*reports]
+        self.draft.leading = leading_on(self.language)
 
     def _is_heading(self, words: str) -> bool:
         """Whether a line is the heading of a law."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from refsearch.languages.registry import Language, Languages
+from refsearch.languages.skeleton import skeleton_language
 from refsearch.library.edition import Edition
 from refsearch.library.model import Definition, Document, Part
 
@@ -18,3 +20,8 @@ def document(*concepts: str, edition: str = "x") -> Document:
     """An edition that defines these concepts, each by an empty definition."""
     definitions = tuple(Definition(f"def.{key}", key, key, ()) for key in concepts)
     return replace(DOCUMENT, edition=replace(EDITION, id=edition), definitions=definitions)
+
+
+def language(code: str) -> Language:
+    """A language that is declared, or as `new` proposes it."""
+    return Languages().get(code) or skeleton_language(code, ["Article {number}"])

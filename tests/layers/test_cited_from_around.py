@@ -6,14 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from refsearch.languages.registry import Language, Languages
-from refsearch.languages.skeleton import skeleton_language
 from refsearch.layers.references.finding import find_references
 from refsearch.layers.references.manual import ManualReference, ManualReferences, Passage
 from refsearch.library.book.book import Book
 from refsearch.library.edition import Edition
 from refsearch.reading.text.reader import examine_proposal
-from tests.layers.small import EDITION
+from tests.layers.small import EDITION, language
 
 SECTIONS = """\
 # — {#laws .laws}
@@ -193,11 +191,6 @@ ORDINALS = replace(
     citation_law="Art. {number}.º",
     citation_items=(),
 )
-
-
-def language(code: str) -> Language:
-    declared = Languages().get(code)
-    return declared if declared else skeleton_language(code, ["Article {number}"])
 
 
 @pytest.mark.parametrize(("box", "led"), [("> A box.", ["fn.1"]), ("> **Note 1.** A box.", [])])

@@ -6,14 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from refsearch.languages.registry import Language, Languages
-from refsearch.languages.skeleton import skeleton_language
 from refsearch.layers.references.finding import find_references
 from refsearch.layers.references.manual import ManualReferences
 from refsearch.library.book.book import Book
 from refsearch.library.edition import Edition
 from refsearch.reading.text.reader import examine_proposal
-from tests.layers.small import EDITION
+from tests.layers.small import EDITION, language
 
 CLOSED = """\
 # — {#laws .laws}
@@ -99,10 +97,6 @@ GERMAN = replace(
     citation_law="§ {number}",
     citation_items=("§ 1 Abs. 1 Nr. 1", "§ 1 Absatz 1 Nummer 1"),
 )
-
-
-def language(code: str) -> Language:
-    return Languages().get(code) or skeleton_language(code, ["Article {number}"])
 
 
 @pytest.mark.parametrize(
