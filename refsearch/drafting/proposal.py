@@ -116,8 +116,8 @@ class _Proposer:
         self._tell_places()
         self._tell_words()
         self.laws = LawsWriter(self.draft)
-        told = (*source.changed, *reports, *self.notes.unplaced, *denied.values())
-        self.unplaced: list[Unplaced] = [*told]
+        reports += (*self.notes.unplaced, *denied.values())
+        self.unplaced: list[Unplaced] = [*source.changed, *reports]
 
     def _apart(self, numbering: Numbering) -> tuple[list[Line], Numbering, list[Unplaced]]:
         """Return the lines without furniture, sentences joined and labels at their beginning.
