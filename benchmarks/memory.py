@@ -84,7 +84,7 @@ def _queries(folder: Path) -> list[_Query]:
 
 def put_there(times: int, folder: Path, address: str) -> dict[str, float]:
     """Put the index into a cluster; return the seconds of processor time of who puts it."""
-    from refsearch.search.postgres.building import put
+    from refsearch.postgres.building import put
 
     engine = StoredEngine(_library(folder), folder / INDEX)
     before = time.process_time()
@@ -95,7 +95,7 @@ def put_there(times: int, folder: Path, address: str) -> dict[str, float]:
 def compared(times: int, folder: Path, address: str) -> dict[str, float]:
     """Return how many queries the two engines answer differently."""
     from refsearch.evaluation.engines import differences
-    from refsearch.search.postgres.engine import Remote
+    from refsearch.postgres.engine import Remote
 
     library = _library(folder)
     requests = [Request(one.text, ui=one.ui) for one in _queries(folder)]
@@ -107,7 +107,7 @@ def compared(times: int, folder: Path, address: str) -> dict[str, float]:
 def asked(times: int, folder: Path, address: str = "") -> dict[str, float]:
     """Open the index and ask; return megabytes, and milliseconds of processor time."""
     if address:  # a worker with the index in memory does not import the client
-        from refsearch.search.postgres.engine import Remote
+        from refsearch.postgres.engine import Remote
     code_own, code = memory_now()
     library = _library(folder)
     own, resident = memory_now()

@@ -30,12 +30,12 @@ from psycopg import sql
 from benchmarks.memory import QUERIES, cluster, in_a_process
 from refsearch.library.book.chapters import Outline
 from refsearch.manifest import StoredFiles, seal
-from refsearch.search.postgres.hosts import Asked
-from refsearch.search.postgres.tables import of_a_build, schema
-from refsearch.search.postgres.writing import primary
+from refsearch.postgres.hosts import Asked
+from refsearch.postgres.tables import of_a_build, schema
+from refsearch.postgres.writing import primary
 from refsearch.store.stored import CHAPTERS, CORPUS, OUTLINES
 
-_BLOCK = 2_000  # passages in a block at least, as where an index is put (refsearch/search/postgres)
+_BLOCK = 2_000  # passages in a block at least, as where an index is put (refsearch/postgres)
 _KINDS = ("text", "int4", "bytea", "bytea", "bytea", "bytea")
 
 _Row = tuple[str, bytes, bytes, bytes, bytes]  # a block: its term and its columns

@@ -26,8 +26,8 @@ import psycopg
 
 from benchmarks.search_latency import queries
 from refsearch.errors import IndexUnavailable, RefsearchError
-from refsearch.search.postgres.engine import Remote
-from refsearch.search.postgres.writing import primary
+from refsearch.postgres.engine import Remote
+from refsearch.postgres.writing import primary
 from refsearch.store.opening import open_library, put_index
 
 ASKING = 3  # threads that ask; a fault does not stop them

@@ -7,10 +7,10 @@ import re
 import tomllib
 from dataclasses import dataclass, replace
 
+from refsearch.analysis.language import Analyses
 from refsearch.cli.edit.evaluate import QUERIES as JUDGED
 from refsearch.library.library import Library
 from refsearch.library.model import Block, Corpus, Document
-from refsearch.search.language.analysis import Analyses
 from refsearch.search.passages import Passage
 
 KINDS = {"word", "phrase", "question", "burraco", "norme"}

@@ -22,7 +22,9 @@ import msgspec
 T = TypeVar("T")
 M = TypeVar("M")
 FOLDER = "pieces"
-_ROOMS = ("citations", "languages", "layers", "library", "comparison", "reading", "search")
+_ROOMS = (
+    "analysis", "citations", "comparison", "languages", "layers", "library", "reading", "search",
+)  # fmt: skip
 _FILES = ("*.py", "*.toml")  # of a room: its code, and the words and weights beside it
 _CHECKSUM = 32  # bytes
 _MOST = 400  # pieces that a build has no use for: those of twenty editions a few times over

@@ -7,6 +7,7 @@ from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
 
+from refsearch.analysis.words import CUES, PLAYERS_WORDS, SYNONYMS, Cues, SynonymWords
 from refsearch.checks.finding import Finding, findings_of
 from refsearch.comparison.report import words as limiting
 from refsearch.errors import TextError
@@ -24,7 +25,6 @@ from refsearch.practice import stories as practice
 from refsearch.rulings import divergences, offerable, situations
 from refsearch.rulings.offering import incidents
 from refsearch.rulings.words import COMMAND, Chapter
-from refsearch.search.language.words import CUES, PLAYERS_WORDS, SYNONYMS, Cues, SynonymWords
 
 # What each file of a language holds; the first pattern that fits counts.
 _SHAPES: dict[str, Any] = {

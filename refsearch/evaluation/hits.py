@@ -13,7 +13,8 @@ from refsearch.citations.locator import Locator, is_in
 from refsearch.evaluation.judged import Judged
 from refsearch.games.bridge.scoring.contracts import read_plainly
 from refsearch.library.book.book import split_global_id
-from refsearch.search.results import Answer, Hit, Incomplete, SearchEngine
+from refsearch.search.results import Hit, SearchEngine
+from refsearch.typed.results import Answer, Incomplete
 
 _DEPTH = 10  # hits looked at: a page of results
 _GAINS = {"right": 1.0, "also": 0.5}  # of nDCG: a law that answers in part is worth half

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from refsearch.analysis.folding import fold
 from refsearch.files import read_toml
 from refsearch.languages.registry import Languages
 from refsearch.languages.words import Text
@@ -22,7 +23,6 @@ from refsearch.library.links import Concept
 from refsearch.paths import packaged_texts
 from refsearch.rulings.situations import Situation, situations
 from refsearch.rulings.words import words_of
-from refsearch.search.language.folding import fold
 from refsearch.search.results import Offerable
 
 if TYPE_CHECKING:

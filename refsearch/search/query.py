@@ -9,11 +9,11 @@ from typing import ClassVar, NamedTuple
 
 import msgspec
 
+from refsearch.analysis.cues import Recognition, recognition
+from refsearch.analysis.folding import fold
+from refsearch.analysis.language import Language, packaged
 from refsearch.errors import QueryError
 from refsearch.messages import msg
-from refsearch.search.language.analysis import Language, packaged
-from refsearch.search.language.cues import Recognition, recognition
-from refsearch.search.language.folding import fold
 
 MAX_LENGTH = 500  # longer than the longest sentence anyone pastes to find where it stands
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol
+from typing import Literal, Protocol
 
 import msgspec
 
 from refsearch.languages.registry import ENGLISH
+from refsearch.typed.results import Answer, Incomplete
 
 Meant = Literal["citation", "computation", "definition", "words"]
 SuggestionKind = Literal["citation", "heading", "term", "ruling"]
@@ -60,24 +61,6 @@ class Hit(msgspec.Struct, frozen=True):
     snippet: Snippet
     score: float
     translated: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """What the core computed for a query: its function, the inputs read, the result, all plain."""
-
-    function: str
-    inputs: dict[str, Any]
-    result: dict[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Incomplete:
-    """An incomplete computation: the inputs read, and the names of those still to give."""
-
-    function: str
-    inputs: dict[str, Any]
-    missing: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

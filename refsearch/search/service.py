@@ -6,19 +6,17 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from refsearch.analysis.concepts import ConceptFinder
+from refsearch.analysis.language import analyses_of
 from refsearch.languages.registry import ENGLISH
 from refsearch.library.library import Library
 from refsearch.search.candidates import Candidates
 from refsearch.search.index.interface import Index
 from refsearch.search.index.stored import open_index
 from refsearch.search.index.vocabulary import Vocabulary
-from refsearch.search.interpret.computations.computing import Compute
 from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.interpret.interpreter import interpret
-from refsearch.search.interpret.pieces import ReadContract, no_contracts
 from refsearch.search.interpret.sources import Resolver, Sources, no_citations
-from refsearch.search.language.analysis import analyses_of
-from refsearch.search.language.concepts import ConceptFinder
 from refsearch.search.present.excerpts import Excerpts
 from refsearch.search.present.hits import Presenter
 from refsearch.search.present.presentation import Offer, Shown, no_offers, present
@@ -29,6 +27,8 @@ from refsearch.search.results import Offerable, Request, Results, Suggestion
 from refsearch.search.retrieve.retrieval import retrieve
 from refsearch.search.retrieve.terms import KEPT_BYTES, Terms
 from refsearch.search.weights import Weights, weights
+from refsearch.typed.pieces import ReadContract, no_contracts
+from refsearch.typed.results import Compute
 
 __all__ = ["Compute", "Engine", "Given", "Offer", "Resolver", "StoredEngine"]
 

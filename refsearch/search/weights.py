@@ -1,4 +1,4 @@
-"""The weights of ranking, read from ``data/weights.toml`` where each has its reason beside it."""
+"""The weights of ranking, read from ``weights.toml`` where each has its reason beside it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-DATA_FOLDER = Path(__file__).parent / "data"
+_FILE = Path(__file__).parent / "weights.toml"
 
 
 class Bm25(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,4 +66,4 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def weights() -> Weights:
     """Return the weights of the data file."""
-    return msgspec.toml.decode((DATA_FOLDER / "weights.toml").read_bytes(), type=Weights)
+    return msgspec.toml.decode(_FILE.read_bytes(), type=Weights)

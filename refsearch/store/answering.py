@@ -9,11 +9,12 @@ from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from refsearch.analysis.language import analyses_of
 from refsearch.library.library import Library
 from refsearch.library.resolution.resolve import Resolution, resolve
-from refsearch.search.interpret.pieces import Contract, no_contracts
-from refsearch.search.language.analysis import analyses_of
-from refsearch.search.service import Compute, Given, Resolver
+from refsearch.search.service import Given, Resolver
+from refsearch.typed.pieces import Contract, no_contracts
+from refsearch.typed.results import Compute
 
 if TYPE_CHECKING:
     from refsearch.rulings.offering.offers import Offers

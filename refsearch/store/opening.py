@@ -22,7 +22,7 @@ from refsearch.store.fingerprint import fingerprint
 from refsearch.store.stored import INDEX, PROBLEMS, RULINGS, Fault
 
 if TYPE_CHECKING:
-    from refsearch.search.postgres.engine import Remote
+    from refsearch.postgres.engine import Remote
     from refsearch.search.service import StoredEngine
     from refsearch.store.building import Progress
 
@@ -108,7 +108,7 @@ def _engine(
         return StoredEngine(library, place / INDEX, given)
     try:
         # an extra: who has one machine installs without it
-        from refsearch.search.postgres.engine import Remote
+        from refsearch.postgres.engine import Remote
     except ModuleNotFoundError as error:
         raise RefsearchError(_EXTRA) from error
     return Remote(library, engine, place.name, given)
@@ -119,7 +119,7 @@ def put_index(opened: Opened, engine: str, progress: Progress | None = None) -> 
     from refsearch.search.service import StoredEngine
 
     try:
-        from refsearch.search.postgres.building import put
+        from refsearch.postgres.building import put
     except ModuleNotFoundError as error:
         raise RefsearchError(_EXTRA) from error
     if not isinstance(opened.engine, StoredEngine):

@@ -8,14 +8,15 @@ from pathlib import Path
 import pytest
 from spoken import INTERFACE
 
+from refsearch.analysis.folding import fold
 from refsearch.cli.edit.evaluate import FURTHER, QUERIES
 from refsearch.evaluation.hits import Outcome, evaluation_json, measure, outcome, table
 from refsearch.evaluation.judged import Half, Judged, read_blind, read_queries
 from refsearch.library.library import Library
 from refsearch.search.interpret.frames import without_cue
-from refsearch.search.language.folding import fold
-from refsearch.search.results import Answer, Hit, Results, Snippet, Suggestion
+from refsearch.search.results import Hit, Results, Snippet, Suggestion
 from refsearch.search.service import StoredEngine
+from refsearch.typed.results import Answer
 
 JUDGEMENTS = Path(__file__).parent / "judgements.txt"
 

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from spoken import INTERFACE
 
+from refsearch.analysis.language import Analyses
 from refsearch.cli.edit.evaluate import FURTHER, OFFERS
 from refsearch.errors import RefsearchError
 from refsearch.evaluation.judged import Half
@@ -31,7 +32,6 @@ from refsearch.rulings.offering.offers import Offers
 from refsearch.rulings.offering.stored import Offering
 from refsearch.rulings.offering.weights import offer_weights
 from refsearch.search.interpret.interpreter import interpret
-from refsearch.search.language.analysis import Analyses
 from refsearch.search.query import parse_query
 from refsearch.search.results import Offerable, Request, Results, RulingOffer, Suggestion
 from refsearch.search.service import StoredEngine

@@ -10,7 +10,7 @@ from contextlib import closing
 import pytest
 from postgres_cluster import Cluster, programs
 
-from refsearch.search.postgres.engine import Remote
+from refsearch.postgres.engine import Remote
 from refsearch.search.service import Engine
 from refsearch.store.opening import Opened, open_library, put_index
 

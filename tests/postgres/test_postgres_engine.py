@@ -9,7 +9,7 @@ import pytest
 from refsearch.cli.edit.evaluate import QUERIES
 from refsearch.evaluation.engines import differences
 from refsearch.evaluation.judged import read_queries
-from refsearch.search.postgres.engine import Remote
+from refsearch.postgres.engine import Remote
 from refsearch.search.results import Request
 from refsearch.search.service import Engine
 from refsearch.store.opening import Opened

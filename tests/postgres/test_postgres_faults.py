@@ -15,9 +15,9 @@ from server_process import eventually
 
 from refsearch.cli.main import main
 from refsearch.errors import IndexUnavailable, RefsearchError
-from refsearch.search.postgres.engine import Remote
-from refsearch.search.postgres.hosts import Hosts, hosts_of
-from refsearch.search.postgres.writing import primary
+from refsearch.postgres.engine import Remote
+from refsearch.postgres.hosts import Hosts, hosts_of
+from refsearch.postgres.writing import primary
 from refsearch.search.service import Given
 from refsearch.store.opening import Opened
 from refsearch.web.app import create_app

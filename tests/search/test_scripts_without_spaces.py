@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from refsearch.search.language.analysis import Analyses
+from refsearch.analysis.language import Analyses
 from refsearch.store.opening import Opened, open_library
 from refsearch.web.app import create_app
 

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from refsearch.analysis.concepts import ConceptFinder
+from refsearch.analysis.language import Analyses
 from refsearch.library.library import Library
 from refsearch.search.index.stored import open_index
 from refsearch.search.index.vocabulary import Vocabulary
 from refsearch.search.interpret.interpreter import interpret
-from refsearch.search.language.analysis import Analyses
-from refsearch.search.language.concepts import ConceptFinder
 from refsearch.search.laws import ByLaw
 from refsearch.search.results import Request
 from refsearch.search.retrieve.retrieval import retrieve

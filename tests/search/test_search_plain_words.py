@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from refsearch.analysis.words import PLAYERS_WORDS
 from refsearch.library.library import Library
 from refsearch.search.index.building import build_index
-from refsearch.search.language.words import PLAYERS_WORDS
 from refsearch.search.service import StoredEngine
 
 # Words that no text of the small library has.

@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from spoken import INTERFACE
 
+from refsearch.analysis.folding import fold
+from refsearch.analysis.language import Analyses
 from refsearch.errors import QueryError
 from refsearch.library.library import Library
-from refsearch.search.language.analysis import Analyses
-from refsearch.search.language.folding import fold
 from refsearch.search.results import Request, Results
 from refsearch.search.service import StoredEngine
 

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from refsearch.analysis.language import Analyses
 from refsearch.library.library import Library
 from refsearch.manifest import StoredFiles, seal
 from refsearch.search.index.building import build_index
@@ -19,7 +20,6 @@ from refsearch.search.index.letters import (
     trigrams,
     write_letters,
 )
-from refsearch.search.language.analysis import Analyses
 from refsearch.search.retrieve.similarity import Similarity
 from refsearch.search.service import StoredEngine
 

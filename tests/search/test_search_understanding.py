@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
+from refsearch.analysis.folding import fold
+from refsearch.analysis.language import packaged
+from refsearch.analysis.transliteration import sound
 from refsearch.errors import QueryError
 from refsearch.library.library import Library
 from refsearch.search.interpret.filters import UnknownFilter, read_filters
 from refsearch.search.interpret.frames import unlimited, without_cue
-from refsearch.search.interpret.transliteration import sound
-from refsearch.search.language.analysis import packaged
-from refsearch.search.language.folding import fold
 from refsearch.search.results import Request
 from refsearch.search.service import StoredEngine
 

@@ -71,7 +71,7 @@ def test_what_a_build_uses_is_kept_and_of_the_rest_the_newest(
         ("errors.py", True),
         ("layers/terms.py", True),
         ("layers/references/finding.py", True),
-        ("search/data/weights.toml", True),
+        ("search/weights.toml", True),
         ("games/bridge/cards.py", False),
         ("web/app.py", False),
     ],

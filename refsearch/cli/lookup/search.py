@@ -19,7 +19,8 @@ from refsearch.languages.registry import Languages
 from refsearch.library.library import Library
 from refsearch.messages import joined, msg
 from refsearch.search.present.json import results_json
-from refsearch.search.results import Answer, DefinitionCard, Hit, Results, RulingOffer, Understood
+from refsearch.search.results import DefinitionCard, Hit, Results, RulingOffer, Understood
+from refsearch.typed.results import Answer
 
 _STEP = "    "
 _MOST_PLACES = 40  # as the search page shows

@@ -16,11 +16,11 @@ from math import log
 
 import msgspec
 
+from refsearch.analysis.folding import fold
 from refsearch.files import read_toml
 from refsearch.languages.registry import Languages
 from refsearch.paths import packaged_texts
 from refsearch.rulings.offering.kinds import Patterns, Vocabulary
-from refsearch.search.language.folding import fold
 
 WORDS = "rulings/told.toml"
 _PIECE = re.compile(r"\d+|[^\W\d_]+")

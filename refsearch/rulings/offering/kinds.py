@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 import msgspec
 
+from refsearch.analysis.folding import fold
+from refsearch.analysis.transliteration import sound
 from refsearch.citations.labels import is_greek
-from refsearch.search.interpret.transliteration import sound
-from refsearch.search.language.folding import fold
 
 _NUMBER = "#"
 _KEY = 2  # letters that a pattern is found by: hardly ten begin alike

@@ -16,11 +16,11 @@ from typing import NamedTuple
 
 import msgspec
 
+from refsearch.analysis.cues import recognition
+from refsearch.analysis.folding import fold
+from refsearch.analysis.language import Analyses
+from refsearch.analysis.synonyms import Stem, Synonyms
 from refsearch.rulings.offering.weights import OfferWeights
-from refsearch.search.language.analysis import Analyses
-from refsearch.search.language.cues import recognition
-from refsearch.search.language.folding import fold
-from refsearch.search.language.synonyms import Stem, Synonyms
 from refsearch.search.query import Query, Word, parse_query
 from refsearch.search.results import Offerable
 

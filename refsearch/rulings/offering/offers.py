@@ -11,6 +11,9 @@ from collections.abc import Callable, Mapping, Sequence, Set
 from functools import lru_cache
 from typing import NamedTuple
 
+from refsearch.analysis.cues import recognition
+from refsearch.analysis.folding import fold
+from refsearch.analysis.language import Analyses
 from refsearch.languages.registry import ENGLISH
 from refsearch.rulings.offering.incidents import IncidentReader
 from refsearch.rulings.offering.nearness import Nearness
@@ -18,9 +21,6 @@ from refsearch.rulings.offering.stored import Offering
 from refsearch.rulings.offering.weights import offer_weights
 from refsearch.search.interpret.corrections import Change
 from refsearch.search.interpret.interpretation import Interpretation
-from refsearch.search.language.analysis import Analyses
-from refsearch.search.language.cues import recognition
-from refsearch.search.language.folding import fold
 from refsearch.search.query import Query, Word
 from refsearch.search.results import Offerable, RulingOffer
 

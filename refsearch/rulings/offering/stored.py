@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
+from refsearch.analysis.language import analyses_of
 from refsearch.library.library import Library
 from refsearch.rulings.offering.incidents import IncidentLines
 from refsearch.rulings.offering.nearness import Phrases
 from refsearch.rulings.offering.weights import offer_weights
-from refsearch.search.language.analysis import analyses_of
 from refsearch.search.results import Offerable
 
 

@@ -1,15 +1,18 @@
-"""The weights that decide which rulings are offered, read from ``data/offers.toml``."""
+"""The weights that decide which rulings are offered, read from ``offers.toml``."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import msgspec
 
-from refsearch.search.weights import DATA_FOLDER
 from refsearch.shapes import known
+
+_FILE = Path(__file__).parent / "offers.toml"
 
 
 class OfferWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The weights of offers: ``data/offers.toml``, each with its reason."""
+    """The weights of offers: ``offers.toml``, each with its reason."""
 
     most: int
     alone: float
@@ -35,4 +38,4 @@ class OfferWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def offer_weights() -> OfferWeights:
     """Return the weights of the data file."""
-    return msgspec.toml.decode((DATA_FOLDER / "offers.toml").read_bytes(), type=known(OfferWeights))
+    return msgspec.toml.decode(_FILE.read_bytes(), type=known(OfferWeights))

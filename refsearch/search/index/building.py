@@ -10,6 +10,8 @@ from typing import Any
 
 import msgspec
 
+from refsearch.analysis.concepts import ConceptFinder
+from refsearch.analysis.language import Analyses, analyses_of
 from refsearch.library.library import Library
 from refsearch.manifest import seal, unseal
 from refsearch.pieces import piece
@@ -20,8 +22,6 @@ from refsearch.search.index.offsets import OffsetsPart, OffsetsWriter
 from refsearch.search.index.players_words import FIELD, ON_REQUEST, Evidence, PlainWords
 from refsearch.search.index.schema import fields_of, schema
 from refsearch.search.index.stored import ABOUT, about_index, signature
-from refsearch.search.language.analysis import Analyses, analyses_of
-from refsearch.search.language.concepts import ConceptFinder
 from refsearch.search.passages import Passage, passages
 
 Progress = Callable[[int, int], None]

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import msgspec
 
+from refsearch.analysis.language import Language
 from refsearch.manifest import StoredFiles
 from refsearch.search.index.arrays import Rows, read_arrays, rows, write_arrays
-from refsearch.search.language.analysis import Language
 
 _FILE = "told.msgpack"
 _ARRAYS = "told"

@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from pathlib import Path
 from sys import intern
 
+from refsearch.analysis.language import Analyses, Language
+from refsearch.analysis.synonyms import listed_words
 from refsearch.library.library import Library
 from refsearch.manifest import StoredFiles
-from refsearch.search.language.analysis import Analyses, Language
-from refsearch.search.language.synonyms import listed_words
 
 _FILE = "lexicon.json"
 

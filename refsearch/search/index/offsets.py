@@ -16,9 +16,9 @@ from typing import Any
 
 import msgspec
 
+from refsearch.analysis.language import Token
 from refsearch.manifest import StoredFiles
 from refsearch.search.index.arrays import Rows, read_arrays, write_arrays
-from refsearch.search.language.analysis import Token
 
 _FILE = "offsets.msgpack"
 _ARRAYS = "offsets"

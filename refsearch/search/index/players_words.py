@@ -9,12 +9,12 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from pathlib import Path
 
+from refsearch.analysis.words import PLAYERS_WORDS
 from refsearch.comparison.counterparts import aligner_of
 from refsearch.languages.registry import Languages
 from refsearch.library.book.book import global_id
 from refsearch.library.library import Library
 from refsearch.pieces import piece
-from refsearch.search.language.words import PLAYERS_WORDS
 from refsearch.search.passages import Passage
 
 # By global id of a provision: the text by language.

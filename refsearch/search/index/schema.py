@@ -8,10 +8,10 @@ from typing import Any
 from whoosh.analysis import SpaceSeparatedTokenizer
 from whoosh.fields import KEYWORD, TEXT, Schema
 
+from refsearch.analysis.concepts import ConceptFinder
+from refsearch.analysis.language import Analyses, Token
 from refsearch.search.index.interface import CONCEPT_FIELDS, FORM_FIELDS, STEM_FIELDS
 from refsearch.search.index.players_words import FIELD, ON_REQUEST
-from refsearch.search.language.analysis import Analyses, Token
-from refsearch.search.language.concepts import ConceptFinder
 from refsearch.search.passages import Passage
 
 

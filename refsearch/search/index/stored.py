@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 
+from refsearch.analysis.words import PLAYERS_WORDS, SYNONYMS
 from refsearch.errors import IndexUnavailable
 from refsearch.library.library import Library
 from refsearch.manifest import StoreDamaged, StoredFiles
@@ -16,7 +17,6 @@ from refsearch.search.index.letters import Letters, read_letters
 from refsearch.search.index.lexicon import read_lexicon
 from refsearch.search.index.offsets import Offsets
 from refsearch.search.index.postings import Postings
-from refsearch.search.language.words import PLAYERS_WORDS, SYNONYMS
 from refsearch.search.passages import Passage, Passages, digest
 from refsearch.search.weights import Weights
 

@@ -7,12 +7,12 @@ from functools import lru_cache
 
 import numpy as np
 
+from refsearch.analysis.concepts import ConceptFinder, NamedConcept
+from refsearch.analysis.language import Analyses, Token
+from refsearch.analysis.synonyms import Synonyms
 from refsearch.search.index.interface import FORM_FIELDS, Index, Posting
 from refsearch.search.index.players_words import FIELD
 from refsearch.search.index.scores import Scores, added, common
-from refsearch.search.language.analysis import Analyses, Token
-from refsearch.search.language.concepts import ConceptFinder, NamedConcept
-from refsearch.search.language.synonyms import Synonyms
 from refsearch.search.query import Word
 
 _KEPT_TOKENS = 8192  # words kept as typed: memory stays bounded, whatever is typed

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Container
 
+from refsearch.analysis.cues import recognition
+from refsearch.analysis.folding import fold
+from refsearch.analysis.language import Language, packaged
 from refsearch.search.interpret.corrections import Change
-from refsearch.search.language.analysis import Language, packaged
-from refsearch.search.language.cues import recognition
-from refsearch.search.language.folding import fold
 
 _SHORT = re.compile(
     r"(?<!\w)(?:[^\W\d_]\.){2,5}|(?<![\w\"])[^\W\d_]{2,6}[+-]?(?!\w)|\b[Aa][+-](?!\w)"

@@ -8,15 +8,15 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
+from refsearch.analysis.cues import recognition
+from refsearch.analysis.folding import fold_in_place
+from refsearch.analysis.language import Language
+from refsearch.analysis.transliteration import sound, sounds
 from refsearch.citations.labels import is_greek
 from refsearch.citations.locator import roman_value
 from refsearch.citations.style import with_capitals_put_in
 from refsearch.library.citation_style import part_nouns
 from refsearch.library.library import Library
-from refsearch.search.interpret.transliteration import sound, sounds
-from refsearch.search.language.analysis import Language
-from refsearch.search.language.cues import recognition
-from refsearch.search.language.folding import fold_in_place
 
 _NOUN = 20  # characters: no noun for a law is longer
 # a law and what is inside: "27 b 1 a"

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from refsearch.search.index.lexicon import Lexicon
+from refsearch.search.interpret.by_sound import GreekBySound
 from refsearch.search.interpret.spelling import nearest_word
-from refsearch.search.interpret.transliteration import GreekBySound
 from refsearch.search.query import PHRASE, QUOTES, Query, Word
 
 _SHORT = 4  # beside known words a word up to this length is left as it is

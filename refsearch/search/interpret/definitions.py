@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from functools import lru_cache
 from itertools import permutations
 
+from refsearch.analysis.concepts import ConceptFinder
+from refsearch.analysis.cues import recognition
+from refsearch.analysis.folding import fold_in_place
+from refsearch.analysis.language import Language, Token
+from refsearch.analysis.synonyms import Synonyms
 from refsearch.library.book.book import Book, split_global_id
 from refsearch.library.defining import Defining, defining
 from refsearch.library.library import Library
-from refsearch.search.language.analysis import Language, Token
-from refsearch.search.language.concepts import ConceptFinder
-from refsearch.search.language.cues import recognition
-from refsearch.search.language.folding import fold_in_place
-from refsearch.search.language.synonyms import Synonyms
 from refsearch.search.query import words_of
 from refsearch.search.results import DefinitionCard, Equivalent
 

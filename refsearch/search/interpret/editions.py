@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterator, Sequence, Set
 from functools import cache, lru_cache
 from typing import NamedTuple
 
+from refsearch.analysis.folding import fold
 from refsearch.languages.declared_words import CitationWords
 from refsearch.library.edition import Edition
 from refsearch.library.library import Library
-from refsearch.search.language.folding import fold
 
 _FORMER = "former"  # what words for an edition no longer in force are declared by
 _BETWEEN = 2  # words between two that name an edition together: "πριν από το 2017"

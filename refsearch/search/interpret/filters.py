@@ -8,13 +8,13 @@ from typing import ClassVar
 
 import msgspec
 
+from refsearch.analysis.cues import Recognition, recognition
+from refsearch.analysis.folding import fold
+from refsearch.analysis.language import Language, packaged
 from refsearch.errors import QueryError
 from refsearch.library.edition import Edition
 from refsearch.library.library import Library
 from refsearch.messages import msg
-from refsearch.search.language.analysis import Language, packaged
-from refsearch.search.language.cues import Recognition, recognition
-from refsearch.search.language.folding import fold
 from refsearch.search.passages import Admits, PassageKind
 
 _FILTER = re.compile(r"(?<!\S)([^\W\d_]{2,12}):([^\s:]+)")

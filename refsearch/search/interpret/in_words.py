@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from refsearch.analysis.cues import recognition
+from refsearch.analysis.folding import fold
 from refsearch.library.book.book import global_id
 from refsearch.search.interpret.abbreviations import begun, written_out
 from refsearch.search.interpret.corrections import Change, unquoted
@@ -15,8 +17,6 @@ from refsearch.search.interpret.frames import Asked, respelled, unframed, unlimi
 from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.interpret.rewording import reworded
 from refsearch.search.interpret.sources import Sources
-from refsearch.search.language.cues import recognition
-from refsearch.search.language.folding import fold
 from refsearch.search.query import QUOTES, Query, Word, parse_query
 from refsearch.search.results import DefinitionCard
 

@@ -11,7 +11,8 @@ from msgspec.structs import replace
 from refsearch.library.book.book import split_global_id
 from refsearch.search.passages import Admits
 from refsearch.search.query import Query, Word
-from refsearch.search.results import Answer, DefinitionCard, Incomplete, Meant, Understood
+from refsearch.search.results import DefinitionCard, Meant, Understood
+from refsearch.typed.results import Answer, Incomplete
 
 
 class Interpretation(msgspec.Struct, frozen=True):

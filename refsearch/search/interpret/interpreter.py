@@ -8,18 +8,19 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from refsearch.analysis.folding import locator_form
 from refsearch.library.book.book import global_id, split_global_id
 from refsearch.library.items import citation_of
 from refsearch.search.interpret.citing import citations, mentioned
-from refsearch.search.interpret.computations.computing import computed
 from refsearch.search.interpret.editions import named_editions
 from refsearch.search.interpret.filters import read_filters
 from refsearch.search.interpret.in_words import in_words
 from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.interpret.sources import Sources
-from refsearch.search.language.folding import locator_form
 from refsearch.search.query import Query, Word, bounded, parse_query
-from refsearch.search.results import Answer, Request, Understood
+from refsearch.search.results import Request, Understood
+from refsearch.typed.computing import computed
+from refsearch.typed.results import Answer
 
 _YEAR = re.compile(r"(?<![\w.])(?:1[5-9]|20)[0-9]{2}(?![\w.])")
 

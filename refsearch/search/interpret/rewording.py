@@ -11,8 +11,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
+from refsearch.analysis.cues import recognition
+from refsearch.analysis.folding import fold, fold_in_place
+from refsearch.analysis.language import Language, packaged
+from refsearch.analysis.words import Bids, Counted
 from refsearch.citations.labels import is_greek
-from refsearch.search.interpret.pieces import (
+from refsearch.typed.pieces import (
     Bid,
     Piece,
     ReadContract,
@@ -21,10 +25,6 @@ from refsearch.search.interpret.pieces import (
     no_contracts,
     pieces,
 )
-from refsearch.search.language.analysis import Language, packaged
-from refsearch.search.language.cues import recognition
-from refsearch.search.language.folding import fold, fold_in_place
-from refsearch.search.language.words import Bids, Counted
 
 Change = tuple[str, str]
 _APART = 12  # pieces between two bids of one story: "over 2NT my right opponent bid"

@@ -7,19 +7,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
+from refsearch.analysis.concepts import ConceptFinder
+from refsearch.analysis.folding import fold
+from refsearch.analysis.language import Language
 from refsearch.languages.registry import ENGLISH
 from refsearch.library.library import Library
 from refsearch.library.resolution.resolve import Resolution
 from refsearch.search.index.lexicon import Lexicon
 from refsearch.search.index.vocabulary import Vocabulary
-from refsearch.search.interpret.computations.computing import Compute
 from refsearch.search.interpret.corrections import Rewriter
 from refsearch.search.interpret.definitions import Definitions
-from refsearch.search.interpret.pieces import ReadContract, no_contracts
-from refsearch.search.language.analysis import Language
-from refsearch.search.language.concepts import ConceptFinder
-from refsearch.search.language.folding import fold
 from refsearch.search.query import words_of
+from refsearch.typed.pieces import ReadContract, no_contracts
+from refsearch.typed.results import Compute
 
 _QUOTED = re.compile(r'["«(]([^\W\d_]+)(?: \w+)?["»)]')  # a modal word, as its sentence has it
 # (query, language, ui) -> what it means if it is a citation, best first

@@ -4,15 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from refsearch.search.results import (
-    Answer,
-    DefinitionCard,
-    Hit,
-    Incomplete,
-    Results,
-    RulingOffer,
-    Understood,
-)
+from refsearch.search.results import DefinitionCard, Hit, Results, RulingOffer, Understood
+from refsearch.typed.results import Answer, Incomplete
 
 Json = dict[str, Any]
 

@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from functools import cache
 from itertools import chain
 
+from refsearch.analysis.folding import fold, fold_in_place
+from refsearch.analysis.language import Analyses, Language
+from refsearch.analysis.transliteration import sound
 from refsearch.citations.labels import is_greek
 from refsearch.library.book.book import Book, global_id, split_global_id
 from refsearch.library.defining import defining
 from refsearch.library.library import Library
-from refsearch.search.interpret.transliteration import sound
-from refsearch.search.language.analysis import Analyses, Language
-from refsearch.search.language.folding import fold, fold_in_place
 from refsearch.search.results import Offerable, Suggestion
 
 # (typed, ui) -> the global ids a citation means, best first

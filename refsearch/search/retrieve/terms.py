@@ -10,13 +10,13 @@ from typing import Any
 import numpy as np
 from cachetools import LRUCache, cached
 
+from refsearch.analysis.concepts import NamedConcept
+from refsearch.analysis.synonyms import Stem
 from refsearch.search.candidates import Gathered, Marked, TermMatch
 from refsearch.search.index.interface import CONCEPT_FIELDS, FORM_FIELDS, STEM_FIELDS, Index
 from refsearch.search.index.players_words import FIELD, ON_REQUEST
 from refsearch.search.index.scores import Numbers, Scores, added, union
 from refsearch.search.index.vocabulary import Vocabulary, in_order
-from refsearch.search.language.concepts import NamedConcept
-from refsearch.search.language.synonyms import Stem
 from refsearch.search.laws import ByLaw, Laws
 from refsearch.search.query import Word
 from refsearch.search.retrieve.similarity import Similarity

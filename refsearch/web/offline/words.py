@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from refsearch.analysis.folding import LOOK_ALIKES, fold, locator_form
+from refsearch.analysis.language import Language, analyses_of
 from refsearch.citations.labels import GREEK_TO_LATIN
 from refsearch.languages.registry import Languages
 from refsearch.library.book.book import Book
 from refsearch.library.items import heading_of
 from refsearch.library.library import Library
 from refsearch.library.model import Provision
-from refsearch.search.language.analysis import Language, analyses_of
-from refsearch.search.language.folding import LOOK_ALIKES, fold, locator_form
 from refsearch.web.common.i18n import language_name
 from refsearch.web.common.links import cited_as
 

@@ -10,15 +10,8 @@ from refsearch.citations.labels import is_greek
 from refsearch.library.book.book import split_global_id
 from refsearch.library.edition import Edition
 from refsearch.library.library import Library
-from refsearch.search.results import (
-    Answer,
-    DefinitionCard,
-    Equivalent,
-    Incomplete,
-    Results,
-    RulingOffer,
-    Understood,
-)
+from refsearch.search.results import DefinitionCard, Equivalent, Results, RulingOffer, Understood
+from refsearch.typed.results import Answer, Incomplete
 from refsearch.web.calculators.given import given
 from refsearch.web.calculators.results import Figure, ResultView, result_view
 from refsearch.web.common.i18n import translated as _

@@ -11,7 +11,7 @@ const WORD = /[\p{L}][\p{L}\p{M}]*|\d+/gu;
 
 const place = (name) => root.querySelector(`[data-${name}]`);
 
-// Folding, as refsearch/search/language/folding.py does it.
+// Folding, as refsearch/analysis/folding.py does it.
 const isGreek = (word) => /\p{Script=Greek}/u.test(word);
 const folded = (word, alike) => {
   const plain = word.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ς", "σ");

@@ -17,9 +17,9 @@ from flask.testing import FlaskClient
 from parsed import ROOT, Soup, parsed
 from small_corpus import SmallEngine
 
+from refsearch.analysis.folding import locator_form
 from refsearch.library.library import Library
 from refsearch.rulings.catalogue import procedures, rule_case
-from refsearch.search.language.folding import locator_form
 from refsearch.web.app import create_app
 from refsearch.web.common.http.packed import SAVED_ON
 from refsearch.web.common.services import library

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from refsearch.errors import QueryError
 from refsearch.paths import judged_folder
-from refsearch.search.interpret.pieces import pieces
 from refsearch.search.service import StoredEngine
+from refsearch.typed.pieces import pieces
 
 SCORES = [
     ("4SX-1 vul", -200),

@@ -7,14 +7,17 @@ quantity with its label, or a word to ask with. The words are the cues of the la
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
-from typing import Any
 
+from refsearch.analysis.cues import recognition
+from refsearch.analysis.folding import fold
+from refsearch.analysis.language import Language, packaged
+from refsearch.analysis.transliteration import sound, sounds
 from refsearch.citations.labels import is_greek
-from refsearch.search.interpret.computations.calculators import calculators
-from refsearch.search.interpret.computations.given import (
+from refsearch.typed.calculators import calculators
+from refsearch.typed.given import (
     BY_ONE,
     DOUBLINGS,
     IMPLIED,
@@ -25,18 +28,9 @@ from refsearch.search.interpret.computations.given import (
     Given,
     given_in,
 )
-from refsearch.search.interpret.computations.listed import in_words, of_a_list
-from refsearch.search.interpret.pieces import Piece, ReadContract, may_count, no_contracts, pieces
-from refsearch.search.interpret.transliteration import sound, sounds
-from refsearch.search.language.analysis import Language, packaged
-from refsearch.search.language.cues import recognition
-from refsearch.search.language.folding import fold
-from refsearch.search.results import Answer, Incomplete
-
-Json = dict[str, Any]
-
-# (function, inputs) -> its result as plain data, or None where a rule does not allow the inputs
-Compute = Callable[[str, Json], Json | None]
+from refsearch.typed.listed import in_words, of_a_list
+from refsearch.typed.pieces import Piece, ReadContract, may_count, no_contracts, pieces
+from refsearch.typed.results import Answer, Compute, Incomplete, Json
 
 _LONGEST = 80  # characters: no computation takes more to ask
 # Words that say nothing beside a computation that is whole: "team turned up 12 minutes late".

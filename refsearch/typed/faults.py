@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from refsearch.search.interpret.computations.labelled import InWords
+from refsearch.typed.labelled import InWords
 
 # By how it is described, or by what it gets at matchpoints.
 _FAULT: dict[str | int, str] = {

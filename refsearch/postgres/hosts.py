@@ -20,7 +20,7 @@ from psycopg_pool import ConnectionPool, PoolClosed, PoolTimeout
 
 from refsearch.errors import IndexUnavailable, RefsearchError
 from refsearch.messages import msg
-from refsearch.search.postgres.tables import FINISHED
+from refsearch.postgres.tables import FINISHED
 
 _BUDGET = 0.8  # seconds in which a query has its lists, or search says that it is not there
 _SILENT = 800  # milliseconds after which a host that acknowledges nothing is taken for gone

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Set
 
-from refsearch.search.language.analysis import Analyses
-from refsearch.search.language.folding import fold
+from refsearch.analysis.folding import fold
+from refsearch.analysis.language import Analyses
 
 # (language, stem)
 Stem = tuple[str, str]

@@ -8,8 +8,8 @@ from itertools import chain, pairwise
 from types import MappingProxyType
 from typing import NamedTuple
 
-from refsearch.search.language.cues import Recognition
-from refsearch.search.language.folding import fold
+from refsearch.analysis.cues import Recognition
+from refsearch.analysis.folding import fold
 
 _DIGIT, _LETTERS = re.compile(r"\d"), re.compile(r"[^\W\d_]+")
 _PIECE = re.compile(r"\d+|[^\W\d_]+|[♠♥♦♣♤♡♢♧]|[-+−–=×*:/]|[^\w\s]")

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from refsearch.analysis.folding import fold
+from refsearch.analysis.language import Language
+from refsearch.analysis.words import Bids, Counted, Cues, Listed
 from refsearch.languages.registry import ENGLISH
-from refsearch.search.language.analysis import Language
-from refsearch.search.language.folding import fold
-from refsearch.search.language.words import Bids, Counted, Cues, Listed
 
 # What a computation may be about without a number: slams are levels, faults percentages.
 _NUMBERLESS = {

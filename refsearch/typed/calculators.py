@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from refsearch.search.interpret.computations.given import SCALES, SEGMENTS, Given
+from refsearch.typed.given import SCALES, SEGMENTS, Given
 
 _SYSTEMS = ("swiss", "danish", "round_robin", "knock_out")
 # What a label says of an input; where it says nothing more, None.

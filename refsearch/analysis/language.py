@@ -16,18 +16,18 @@ from typing import Any, NamedTuple
 
 import Stemmer
 
-from refsearch.languages.declared_words import SearchWords
-from refsearch.languages.registry import Language as Declared
-from refsearch.languages.registry import Languages
-from refsearch.library.library import Library
-from refsearch.search.language.folding import (
+from refsearch.analysis.folding import (
     KEPT_WORDS,
     LONGEST_KEPT,
     fold,
     fold_word,
     locator_form,
 )
-from refsearch.search.language.words import CUES, SYNONYMS, Cues, SynonymWords
+from refsearch.analysis.words import CUES, SYNONYMS, Cues, SynonymWords
+from refsearch.languages.declared_words import SearchWords
+from refsearch.languages.registry import Language as Declared
+from refsearch.languages.registry import Languages
+from refsearch.library.library import Library
 
 _LETTER = r"[^\W\d_][\u0300-\u036f]*"
 # 27B1(b), 80Β2(ζ)(i), 12Γ2, 27.B.1.b and plain numbers: one token each.

@@ -6,18 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from refsearch.search.interpret.computations.faults import artificial
-from refsearch.search.interpret.computations.labelled import (
+from refsearch.analysis.cues import Recognition
+from refsearch.analysis.language import Language
+from refsearch.typed.faults import artificial
+from refsearch.typed.labelled import (
     QUANTITIES,
     InWords,
     Part,
     labelled,
     labels_of,
 )
-from refsearch.search.interpret.computations.slams import SLAMS, with_slams, without_fillers
-from refsearch.search.interpret.pieces import Contract, Piece, ReadContract, bids
-from refsearch.search.language.analysis import Language
-from refsearch.search.language.cues import Recognition
+from refsearch.typed.pieces import Contract, Piece, ReadContract, bids
+from refsearch.typed.slams import SLAMS, with_slams, without_fillers
 
 _DENOMINATIONS = ("C", "D", "H", "S", "NT")
 _BOOK = 6  # tricks that a contract does not count

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
+from refsearch.analysis.concepts import ConceptFinder
+from refsearch.analysis.language import Analyses
 from refsearch.search.index.interface import Span, Wanted
-from refsearch.search.language.analysis import Analyses
-from refsearch.search.language.concepts import ConceptFinder
 from refsearch.search.passages import Passage
 
 _KEPT = 256  # texts kept as analysed: some pages of results, about 10 KB each

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from refsearch.search.interpret.pieces import Piece, ReadContract
-from refsearch.search.language.cues import Recognition
+from refsearch.analysis.cues import Recognition
+from refsearch.typed.pieces import Piece, ReadContract
 
 SLAMS = {"small_slam": 6, "grand_slam": 7}  # the level of each
 

@@ -13,17 +13,17 @@ import msgspec
 from cachetools import LRUCache
 from psycopg import sql
 
+from refsearch.analysis.concepts import ConceptFinder
+from refsearch.analysis.language import analyses_of
 from refsearch.library.library import Library
+from refsearch.postgres.analysed import Analysed
+from refsearch.postgres.hosts import Hosts
+from refsearch.postgres.lists import Block, Read, packed, unpacked
+from refsearch.postgres.tables import schema
 from refsearch.search.index.interface import Posting
 from refsearch.search.index.letters import Letters
 from refsearch.search.index.lexicon import Lexicon, Words
-from refsearch.search.language.analysis import analyses_of
-from refsearch.search.language.concepts import ConceptFinder
 from refsearch.search.passages import Passage, Passages
-from refsearch.search.postgres.analysed import Analysed
-from refsearch.search.postgres.hosts import Hosts
-from refsearch.search.postgres.lists import Block, Read, packed, unpacked
-from refsearch.search.postgres.tables import schema
 from refsearch.search.retrieve.similarity import Similarity
 from refsearch.shapes import known
 

@@ -7,10 +7,10 @@ from threading import Lock
 
 from refsearch.languages.registry import ENGLISH
 from refsearch.library.library import Library
+from refsearch.postgres.hosts import Hosts
+from refsearch.postgres.index import Plan, PostgresIndex
 from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.interpret.interpreter import interpret
-from refsearch.search.postgres.hosts import Hosts
-from refsearch.search.postgres.index import Plan, PostgresIndex
 from refsearch.search.rank.ranking import Ranking
 from refsearch.search.results import Request, Results, Suggestion
 from refsearch.search.retrieve.retrieval import retrieve

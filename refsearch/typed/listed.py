@@ -9,12 +9,12 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
-from refsearch.search.interpret.computations.cards import JOKER, named, rank_alone
-from refsearch.search.interpret.computations.given import SEATS
-from refsearch.search.interpret.computations.labelled import labelled
-from refsearch.search.interpret.pieces import Piece, ReadContract
-from refsearch.search.language.analysis import Language
-from refsearch.search.language.cues import Recognition
+from refsearch.analysis.cues import Recognition
+from refsearch.analysis.language import Language
+from refsearch.typed.cards import JOKER, named, rank_alone
+from refsearch.typed.given import SEATS
+from refsearch.typed.labelled import labelled
+from refsearch.typed.pieces import Piece, ReadContract
 
 _SUITS = ("en", "it")  # the languages whose letters the core knows cards by
 _ITALIAN = {"p", "q", "f"}  # quadri, fiori, picche: no other language has them

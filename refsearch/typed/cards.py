@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from refsearch.search.interpret.pieces import Piece, ReadContract
-from refsearch.search.language.cues import Recognition
+from refsearch.analysis.cues import Recognition
+from refsearch.typed.pieces import Piece, ReadContract
 
 _SUITS = "CDHS"  # by denomination
 _NUMBERED = range(2, 11)  # ranks that are numbers

@@ -16,8 +16,8 @@ from psycopg import Connection, Error
 
 from refsearch.errors import RefsearchError
 from refsearch.messages import msg
-from refsearch.search.postgres.hosts import Asked, Host, hosts_of
-from refsearch.search.postgres.tables import SHARED
+from refsearch.postgres.hosts import Asked, Host, hosts_of
+from refsearch.postgres.tables import SHARED
 
 Name = tuple[str, str]  # host and port, as an address has them
 

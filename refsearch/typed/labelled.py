@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from refsearch.search.interpret.pieces import Piece
-from refsearch.search.language.analysis import Language
-from refsearch.search.language.cues import Recognition
+from refsearch.analysis.cues import Recognition
+from refsearch.analysis.language import Language
+from refsearch.typed.pieces import Piece
 
 _POINTS = ("match_points", "points", "difference")
 QUANTITIES = (

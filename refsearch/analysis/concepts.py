@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, field
 from itertools import chain
 
+from refsearch.analysis.folding import fold
+from refsearch.analysis.language import Analyses, Token
 from refsearch.languages.registry import ENGLISH
 from refsearch.library.library import Library
-from refsearch.search.language.analysis import Analyses, Token
-from refsearch.search.language.folding import fold
 
 # By the first stem: the stems of terms, the concept, and whether the term denies them.
 _Phrases = defaultdict[str, set[tuple[tuple[str, ...], str, bool]]]

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refsearch.search.language import analysis, folding
-from refsearch.search.language.analysis import Analyses
-from refsearch.search.language.folding import fold, locator_form
+from refsearch.analysis import folding, language
+from refsearch.analysis.folding import fold, locator_form
+from refsearch.analysis.language import Analyses
 
 ANALYSES = Analyses()
 
@@ -162,7 +162,7 @@ def test_a_greek_word_has_the_same_stem_with_and_without_accents(word: str) -> N
 @pytest.mark.parametrize("run", ["parolà" * 20, "λέξη" * 30])
 def test_what_is_no_word_is_read_and_not_kept(run: str) -> None:
     def kept() -> list[int]:
-        named = [*vars(folding).values(), *vars(analysis).values()]
+        named = [*vars(folding).values(), *vars(language).values()]
         return [one.cache_info().currsize for one in named if hasattr(one, "cache_info")]
 
     before = kept()
@@ -179,7 +179,7 @@ def test_a_flood_of_words_takes_so_many_bytes_and_no_more() -> None:
             list(ANALYSES["it"].tokens("".join(chr(ord("a") + int(digit)) for digit in str(n))))
         return tracemalloc.get_traced_memory()[0]
 
-    both = (*vars(analysis).values(), *vars(folding).values())
+    both = (*vars(language).values(), *vars(folding).values())
     caches = [one for one in both if hasattr(one, "cache_clear")]
     for one in caches:
         one.cache_clear()

@@ -1,0 +1,1 @@
+"""How words are read in each language: tokens, stems, folding, concepts, cues, synonyms."""

@@ -1,1 +1,0 @@
-"""Words as search processes them: tokens, stems, folding, concepts, cues, synonyms."""

@@ -1,0 +1,30 @@
+"""What a typed computation comes to: an answer, or what is still missing for one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+Json = dict[str, Any]
+
+# (function, inputs) -> its result as plain data, or None where a rule does not allow the inputs
+Compute = Callable[[str, Json], Json | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the core computed for a query: its function, the inputs read, the result, all plain."""
+
+    function: str
+    inputs: dict[str, Any]
+    result: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Incomplete:
+    """An incomplete computation: the inputs read, and the names of those still to give."""
+
+    function: str
+    inputs: dict[str, Any]
+    missing: tuple[str, ...]
