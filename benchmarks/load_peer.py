@@ -6,8 +6,8 @@ import sqlite3
 from pathlib import Path
 from urllib.parse import quote
 
+from refsearch.index.passages import passages
 from refsearch.library.library import Library
-from refsearch.search.passages import passages
 
 
 def their_pages(library: Library) -> dict[str, list[str]]:

@@ -57,10 +57,10 @@ class _Query(msgspec.Struct):
 def built(times: int, folder: Path) -> dict[str, float]:
     """Store the corpus and its copies, index them; return the seconds of processor time."""
     from benchmarks.search_corpus import copies, drawn, judged
+    from refsearch.index.building import build_index
+    from refsearch.index.passages import passages
     from refsearch.paths import texts_folder
     from refsearch.reading.corpus import read_corpus
-    from refsearch.search.index.building import build_index
-    from refsearch.search.passages import passages
 
     corpus, _ = read_corpus(texts_folder())
     library = Library(copies(corpus, times))

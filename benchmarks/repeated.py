@@ -117,8 +117,8 @@ def _moved(row: _Row, by: int) -> Sequence[bytes]:
 
 
 def _passages(folder: Path) -> int:
+    from refsearch.index.passages import Passages
     from refsearch.library.library import Library
-    from refsearch.search.passages import Passages
     from refsearch.store.corpus import stored_corpus
 
     return len(Passages(Library(stored_corpus(StoredFiles(folder)))))

@@ -26,11 +26,11 @@ from benchmarks.search_corpus import Asked, copies, drawn, judged
 from benchmarks.search_engines import Engine
 from benchmarks.search_own import BY_TEXT, BY_TOKENS
 from benchmarks.search_worker import measured_worker
+from refsearch.index.passages import passages
 from refsearch.library.library import Library
 from refsearch.library.model import Corpus
 from refsearch.paths import texts_folder
 from refsearch.reading.corpus import read_corpus
-from refsearch.search.passages import passages
 
 SETS = ("drawn", "judged")
 

@@ -9,9 +9,9 @@ from dataclasses import dataclass, replace
 
 from refsearch.analysis.language import Analyses
 from refsearch.cli.edit.evaluate import QUERIES as JUDGED
+from refsearch.index.passages import Passage
 from refsearch.library.library import Library
 from refsearch.library.model import Block, Corpus, Document
-from refsearch.search.passages import Passage
 
 KINDS = {"word", "phrase", "question", "burraco", "norme"}
 SHARE = 0.1  # of the words of a copy are other words of the same document

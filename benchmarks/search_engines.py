@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from benchmarks.search_corpus import Asked, tokens, tokens_of
+from refsearch.index.passages import passages
 from refsearch.library.library import Library
 from refsearch.library.model import Corpus
-from refsearch.search.passages import passages
 
 TOP = 10
 Ask = Callable[[Asked], Any]

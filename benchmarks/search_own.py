@@ -12,17 +12,17 @@ from whoosh.fields import KEYWORD, Schema
 
 from benchmarks.search_corpus import Asked, tokens_of
 from benchmarks.search_engines import TOP, Ask, Engine, Fts5, Fts5Snippets, Tantivy, Whoosh
+from refsearch.index.building import build_index
+from refsearch.index.inverting import inverted, write_postings
+from refsearch.index.passages import passages
+from refsearch.index.postings import Postings
 from refsearch.languages.registry import Languages
 from refsearch.library.library import Library
 from refsearch.library.model import Corpus
 from refsearch.manifest import StoredFiles, seal
 from refsearch.paths import texts_folder
-from refsearch.search.index.building import build_index
-from refsearch.search.index.inverting import inverted, write_postings
-from refsearch.search.index.postings import Postings
 from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.interpret.interpreter import interpret
-from refsearch.search.passages import passages
 from refsearch.search.rank.ranking import rank
 from refsearch.search.results import Request
 from refsearch.search.retrieve.retrieval import retrieve

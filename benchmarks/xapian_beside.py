@@ -33,7 +33,7 @@ from benchmarks.search_corpus import KINDS, tokens, tokens_of
 from refsearch.cli.edit.evaluate import QUERIES
 from refsearch.evaluation.hits import measure, outcome
 from refsearch.evaluation.judged import Judged, read_queries
-from refsearch.search.passages import passages
+from refsearch.index.passages import passages
 from refsearch.store.opening import Opened, open_library, put_index
 
 DEBIAN = "/usr/lib/python3/dist-packages"  # where its module stands; no registry has it

@@ -23,7 +23,8 @@ T = TypeVar("T")
 M = TypeVar("M")
 FOLDER = "pieces"
 _ROOMS = (
-    "analysis", "citations", "comparison", "languages", "layers", "library", "reading", "search",
+    "analysis", "citations", "comparison", "index", "languages", "layers", "library", "reading",
+    "search",
 )  # fmt: skip
 _FILES = ("*.py", "*.toml")  # of a room: its code, and the words and weights beside it
 _CHECKSUM = 32  # bytes

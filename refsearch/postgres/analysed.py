@@ -7,8 +7,8 @@ from functools import lru_cache
 
 from refsearch.analysis.concepts import ConceptFinder
 from refsearch.analysis.language import Analyses
-from refsearch.search.index.interface import Span, Wanted
-from refsearch.search.passages import Passage
+from refsearch.index.interface import Span, Wanted
+from refsearch.index.passages import Passage
 
 _KEPT = 256  # texts kept as analysed: some pages of results, about 10 KB each
 _BETWEEN = "\n"  # stands in no word
@@ -19,7 +19,7 @@ _Terms = tuple[tuple[str, int, int], ...]
 
 
 class Analysed:
-    """The :class:`refsearch.search.index.interface.Offsets` of passages, stored nowhere."""
+    """The :class:`refsearch.index.interface.Offsets` of passages, stored nowhere."""
 
     def __init__(
         self, passages: Sequence[Passage], analyses: Analyses, finder: ConceptFinder

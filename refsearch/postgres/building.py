@@ -13,14 +13,14 @@ import msgspec
 from psycopg import sql
 
 from refsearch.errors import RefsearchError
+from refsearch.index.interface import FORM_FIELDS, Index
+from refsearch.index.letters import Letters, as_bytes
 from refsearch.messages import msg
 from refsearch.postgres.hosts import Asked
 from refsearch.postgres.index import ABOUT, About, key_of
 from refsearch.postgres.lists import cut, editions_end, packed
 from refsearch.postgres.tables import FINISHED, of_a_build, schema
 from refsearch.postgres.writing import note_hosts, primary
-from refsearch.search.index.interface import FORM_FIELDS, Index
-from refsearch.search.index.letters import Letters, as_bytes
 
 _KEPT = 2  # finished builds kept beside the one in use: a worker may still be asking one
 _ABANDONED = "1 day"  # after which an unfinished build is nobody's

@@ -15,15 +15,15 @@ from psycopg import sql
 
 from refsearch.analysis.concepts import ConceptFinder
 from refsearch.analysis.language import analyses_of
+from refsearch.index.interface import Posting
+from refsearch.index.letters import Letters
+from refsearch.index.lexicon import Lexicon, Words
+from refsearch.index.passages import Passage, Passages
 from refsearch.library.library import Library
 from refsearch.postgres.analysed import Analysed
 from refsearch.postgres.hosts import Hosts
 from refsearch.postgres.lists import Block, Read, packed, unpacked
 from refsearch.postgres.tables import schema
-from refsearch.search.index.interface import Posting
-from refsearch.search.index.letters import Letters
-from refsearch.search.index.lexicon import Lexicon, Words
-from refsearch.search.passages import Passage, Passages
 from refsearch.search.retrieve.similarity import Similarity
 from refsearch.shapes import known
 
@@ -59,7 +59,7 @@ def key_of(field: str, term: str, language: str) -> str:
 
 
 class PostgresIndex:
-    """A :class:`refsearch.search.index.interface.Index` of a build on the hosts of a cluster."""
+    """A :class:`refsearch.index.interface.Index` of a build on the hosts of a cluster."""
 
     def __init__(self, library: Library, hosts: Hosts) -> None:
         self._hosts = hosts

@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from refsearch.search.index.interface import Posting
-from refsearch.search.index.scores import Scores
-from refsearch.search.passages import Passage
+from refsearch.index.interface import Posting
+from refsearch.index.passages import Passage
+from refsearch.index.scores import Scores
 
 _LIST = 500  # bytes of a list by itself
 _BLOCK = 2_000  # passages in a block at least, where another edition follows: some 25 KB

@@ -9,8 +9,8 @@ from typing import Protocol
 
 import msgspec
 
-from refsearch.search.index.interface import Wanted
-from refsearch.search.index.scores import NONE, Numbers, Scores, added, highest
+from refsearch.index.interface import Wanted
+from refsearch.index.scores import NONE, Numbers, Scores, added, highest
 from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.laws import ByLaw, Laws
 from refsearch.search.query import Word

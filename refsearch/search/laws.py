@@ -12,8 +12,8 @@ from typing import get_args
 import numpy as np
 from numpy.typing import NDArray
 
-from refsearch.search.index.scores import Scores, starts
-from refsearch.search.passages import Passage, PassageKind, Passages, Place
+from refsearch.index.passages import Passage, PassageKind, Passages, Place
+from refsearch.index.scores import Scores, starts
 
 _ABOUT = 0.4  # of its best score: where a word counts; tuned, from 0.2 to 0.5 all the same
 KINDS: tuple[PassageKind, ...] = tuple(k for one in get_args(PassageKind) for k in get_args(one))

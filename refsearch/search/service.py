@@ -8,12 +8,11 @@ from pathlib import Path
 
 from refsearch.analysis.concepts import ConceptFinder
 from refsearch.analysis.language import analyses_of
+from refsearch.index.interface import Index
+from refsearch.index.stored import open_index
 from refsearch.languages.registry import ENGLISH
 from refsearch.library.library import Library
 from refsearch.search.candidates import Candidates
-from refsearch.search.index.interface import Index
-from refsearch.search.index.stored import open_index
-from refsearch.search.index.vocabulary import Vocabulary
 from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.interpret.interpreter import interpret
 from refsearch.search.interpret.sources import Resolver, Sources, no_citations
@@ -26,6 +25,7 @@ from refsearch.search.rank.weighing import weigh
 from refsearch.search.results import Offerable, Request, Results, Suggestion
 from refsearch.search.retrieve.retrieval import retrieve
 from refsearch.search.retrieve.terms import KEPT_BYTES, Terms
+from refsearch.search.vocabulary import Vocabulary
 from refsearch.search.weights import Weights, weights
 from refsearch.typed.pieces import ReadContract, no_contracts
 from refsearch.typed.results import Compute

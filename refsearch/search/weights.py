@@ -7,15 +7,9 @@ from pathlib import Path
 
 import msgspec
 
+from refsearch.index.weights import FieldWeights
+
 _FILE = Path(__file__).parent / "weights.toml"
-
-
-class Bm25(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The parameters of BM25F: ``b`` is how much length counts, ``k1`` how much repetition."""
-
-    b: float
-    k1: float
-    heading_b: float
 
 
 class QueryWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,11 +48,9 @@ class SnippetSizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     length: int
 
 
-class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Weights(FieldWeights, frozen=True, forbid_unknown_fields=True):
     """Everything in ``weights.toml``."""
 
-    field: dict[str, float]
-    bm25: Bm25
     query: QueryWeights
     snippet: SnippetSizes
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 from refsearch.errors import RefsearchError, TextError
+from refsearch.index.building import build_index
 from refsearch.languages.registry import Languages
 from refsearch.library.library import Library
 from refsearch.library.model import Corpus
@@ -17,7 +18,6 @@ from refsearch.paths import store_folder
 from refsearch.pieces import FOLDER as PIECES
 from refsearch.pieces import kept_in
 from refsearch.reading.corpus import read_corpus
-from refsearch.search.index.building import build_index
 from refsearch.store.answering import offered
 from refsearch.store.corpus import write_corpus
 from refsearch.store.fingerprint import fingerprint

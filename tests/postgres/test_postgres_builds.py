@@ -16,10 +16,10 @@ from postgres_cluster import Cluster, address_of, programs
 from server_process import eventually
 
 from refsearch.errors import IndexUnavailable, RefsearchError
+from refsearch.index.interface import Index, Posting
 from refsearch.postgres.building import put
 from refsearch.postgres.hosts import Hosts
 from refsearch.postgres.writing import primary
-from refsearch.search.index.interface import Index, Posting
 from refsearch.search.service import Engine
 from refsearch.store.opening import Opened
 

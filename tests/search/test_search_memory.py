@@ -9,15 +9,15 @@ import pytest
 
 from refsearch.analysis.concepts import ConceptFinder
 from refsearch.analysis.language import Analyses
+from refsearch.index.stored import open_index
 from refsearch.library.library import Library
-from refsearch.search.index.stored import open_index
-from refsearch.search.index.vocabulary import Vocabulary
 from refsearch.search.interpret.interpreter import interpret
 from refsearch.search.laws import ByLaw
 from refsearch.search.results import Request
 from refsearch.search.retrieve.retrieval import retrieve
 from refsearch.search.retrieve.terms import Terms
 from refsearch.search.service import StoredEngine
+from refsearch.search.vocabulary import Vocabulary
 from refsearch.search.weights import weights
 
 pytestmark = pytest.mark.slow

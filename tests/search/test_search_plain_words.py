@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from refsearch.analysis.words import PLAYERS_WORDS
+from refsearch.index.building import build_index
 from refsearch.library.library import Library
-from refsearch.search.index.building import build_index
 from refsearch.search.service import StoredEngine
 
 # Words that no text of the small library has.

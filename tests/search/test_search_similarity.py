@@ -10,16 +10,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refsearch.analysis.language import Analyses
-from refsearch.library.library import Library
-from refsearch.manifest import StoredFiles, seal
-from refsearch.search.index.building import build_index
-from refsearch.search.index.letters import (
+from refsearch.index.building import build_index
+from refsearch.index.letters import (
     Letters,
     letters_of,
     read_letters,
     trigrams,
     write_letters,
 )
+from refsearch.library.library import Library
+from refsearch.manifest import StoredFiles, seal
 from refsearch.search.retrieve.similarity import Similarity
 from refsearch.search.service import StoredEngine
 

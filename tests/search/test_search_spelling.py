@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refsearch.search.index.lexicon import Lexicon
+from refsearch.index.lexicon import Lexicon
 from refsearch.search.interpret.spelling import distance, nearest_word
 
 WORDS = st.text(alphabet="abc", max_size=6)

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from refsearch.errors import IndexUnavailable, RefsearchError
-from refsearch.search.index.stored import FORMAT
+from refsearch.index.stored import FORMAT
 from refsearch.store.fingerprint import fingerprint
 from refsearch.store.opening import Opened, open_library
 from refsearch.web.app import create_app
@@ -194,7 +194,7 @@ def test_an_index_of_an_older_or_newer_format_is_said_in_one_line_and_built_anew
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     ours = open_library(texts=small_texts)
-    monkeypatch.setattr("refsearch.search.index.stored.FORMAT", FORMAT + 1)
+    monkeypatch.setattr("refsearch.index.stored.FORMAT", FORMAT + 1)
     theirs = open_library(texts=small_texts)  # a newer program finds ours
     assert theirs.built
     monkeypatch.undo()

@@ -26,13 +26,13 @@ from refsearch.assistants.toolbox import Refused, Toolbox
 from refsearch.assistants.tools import TOOLS
 from refsearch.cli.main import main
 from refsearch.games.catalogue import functions
+from refsearch.index.stored import ABOUT, About, about_index
 from refsearch.library.library import Library
 from refsearch.library.model import Corpus, blocks_text
 from refsearch.manifest import seal
 from refsearch.paths import texts_folder
 from refsearch.pieces import FOLDER as PIECES
 from refsearch.rulings.catalogue import procedures
-from refsearch.search.index.stored import ABOUT, About, about_index
 from refsearch.store.opening import Opened, open_library
 from refsearch.store.stored import INDEX
 from refsearch.web.app import create_app

@@ -6,7 +6,7 @@ from collections import defaultdict
 
 from refsearch.analysis.transliteration import sound, sounds
 from refsearch.citations.labels import is_greek
-from refsearch.search.index.lexicon import Lexicon
+from refsearch.index.lexicon import Lexicon
 
 _SHORTEST = 3  # a shorter word sounds like too much
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass
 from functools import lru_cache
 
-from refsearch.search.index.lexicon import Lexicon
+from refsearch.index.lexicon import Lexicon
 from refsearch.search.interpret.by_sound import GreekBySound
 from refsearch.search.interpret.spelling import nearest_word
 from refsearch.search.query import PHRASE, QUOTES, Query, Word

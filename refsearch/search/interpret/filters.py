@@ -12,10 +12,10 @@ from refsearch.analysis.cues import Recognition, recognition
 from refsearch.analysis.folding import fold
 from refsearch.analysis.language import Language, packaged
 from refsearch.errors import QueryError
+from refsearch.index.passages import Admits, PassageKind
 from refsearch.library.edition import Edition
 from refsearch.library.library import Library
 from refsearch.messages import msg
-from refsearch.search.passages import Admits, PassageKind
 
 _FILTER = re.compile(r"(?<!\S)([^\W\d_]{2,12}):([^\s:]+)")
 _FINAL_SIGMA = re.compile(r"σ\b")  # names are compared with every sigma folded, not said so

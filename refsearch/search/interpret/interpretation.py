@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from refsearch.index.passages import Admits
 from refsearch.library.book.book import split_global_id
-from refsearch.search.passages import Admits
 from refsearch.search.query import Query, Word
 from refsearch.search.results import DefinitionCard, Meant, Understood
 from refsearch.typed.results import Answer, Incomplete

@@ -10,14 +10,14 @@ from functools import cached_property
 from refsearch.analysis.concepts import ConceptFinder
 from refsearch.analysis.folding import fold
 from refsearch.analysis.language import Language
+from refsearch.index.lexicon import Lexicon
 from refsearch.languages.registry import ENGLISH
 from refsearch.library.library import Library
 from refsearch.library.resolution.resolve import Resolution
-from refsearch.search.index.lexicon import Lexicon
-from refsearch.search.index.vocabulary import Vocabulary
 from refsearch.search.interpret.corrections import Rewriter
 from refsearch.search.interpret.definitions import Definitions
 from refsearch.search.query import words_of
+from refsearch.search.vocabulary import Vocabulary
 from refsearch.typed.pieces import ReadContract, no_contracts
 from refsearch.typed.results import Compute
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Set
 
 from refsearch.citations.labels import is_greek
-from refsearch.search.index.lexicon import Lexicon, letters
+from refsearch.index.lexicon import Lexicon, letters
 
 _SHORTEST = 3  # below this everything is within two edits of everything
 _SHORT = 4  # up to this length one edit at most

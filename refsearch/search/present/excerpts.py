@@ -5,9 +5,9 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 
+from refsearch.index.interface import Offsets, Span, Wanted
+from refsearch.index.passages import Passage
 from refsearch.search.candidates import Marked
-from refsearch.search.index.interface import Offsets, Span, Wanted
-from refsearch.search.passages import Passage
 from refsearch.search.results import Snippet
 
 _ELLIPSIS = "… "

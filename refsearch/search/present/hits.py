@@ -7,10 +7,10 @@ from functools import lru_cache
 
 from refsearch.analysis.concepts import ConceptFinder
 from refsearch.citations.locator import Locator
+from refsearch.index.passages import Passage
 from refsearch.library.book.book import Book, split_global_id
 from refsearch.library.library import Library
 from refsearch.search.candidates import Candidates, Marked
-from refsearch.search.passages import Passage
 from refsearch.search.present.excerpts import Excerpts, plain_excerpt
 from refsearch.search.query import Query
 from refsearch.search.rank.ranking import Ranked

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from refsearch.search.index.scores import common
+from refsearch.index.scores import common
 from refsearch.search.laws import Laws
 from refsearch.search.rank.scoring import Scoring, Sums
 

@@ -9,8 +9,8 @@ from math import sqrt
 import msgspec
 import numpy as np
 
+from refsearch.index.scores import Values
 from refsearch.search.candidates import Candidates, Like
-from refsearch.search.index.scores import Values
 from refsearch.search.rank.answering import Answering
 from refsearch.search.rank.entering import Entering
 from refsearch.search.rank.scoring import Scoring, Sums

@@ -9,8 +9,8 @@ from math import log
 import numpy as np
 from numpy.typing import NDArray
 
+from refsearch.index.scores import Numbers, Scores, Values, union
 from refsearch.search.candidates import Candidates
-from refsearch.search.index.scores import Numbers, Scores, Values, union
 from refsearch.search.laws import KINDS, ByLaw
 from refsearch.search.rank.weighing import LawWeights
 

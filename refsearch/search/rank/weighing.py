@@ -15,8 +15,8 @@ import numpy as np
 from cachetools import LRUCache
 from numpy.typing import NDArray
 
+from refsearch.index.scores import Numbers, Values
 from refsearch.library.library import Library
-from refsearch.search.index.scores import Numbers, Values
 from refsearch.search.laws import KINDS, Laws
 from refsearch.search.weights import QueryWeights
 

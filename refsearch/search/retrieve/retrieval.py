@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence, Set
 
+from refsearch.index.scores import NONE, union
 from refsearch.search.candidates import Candidates, Like, Marked, Similar
-from refsearch.search.index.scores import NONE, union
 from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.retrieve.terms import Terms
 

@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterable, Mapping
 from math import sqrt
 from typing import Generic, TypeVar
 
+from refsearch.index.letters import CLASSES, HEAVIEST, trigrams
 from refsearch.search.candidates import Like
-from refsearch.search.index.letters import CLASSES, HEAVIEST, trigrams
 
 K = TypeVar("K")
 _ROUNDING = 1 - 1e-9  # what is left out is surely no more alike than the least that counts

@@ -12,14 +12,14 @@ from cachetools import LRUCache, cached
 
 from refsearch.analysis.concepts import NamedConcept
 from refsearch.analysis.synonyms import Stem
+from refsearch.index.interface import CONCEPT_FIELDS, FORM_FIELDS, STEM_FIELDS, Index
+from refsearch.index.players_words import FIELD, ON_REQUEST
+from refsearch.index.scores import Numbers, Scores, added, union
 from refsearch.search.candidates import Gathered, Marked, TermMatch
-from refsearch.search.index.interface import CONCEPT_FIELDS, FORM_FIELDS, STEM_FIELDS, Index
-from refsearch.search.index.players_words import FIELD, ON_REQUEST
-from refsearch.search.index.scores import Numbers, Scores, added, union
-from refsearch.search.index.vocabulary import Vocabulary, in_order
 from refsearch.search.laws import ByLaw, Laws
 from refsearch.search.query import Word
 from refsearch.search.retrieve.similarity import Similarity
+from refsearch.search.vocabulary import Vocabulary, in_order
 from refsearch.search.weights import QueryWeights
 
 # Bytes of what words and concepts find that are kept, whatever is typed and however many the texts:

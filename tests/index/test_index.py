@@ -10,16 +10,16 @@ from pathlib import Path
 import pytest
 
 from refsearch.errors import IndexUnavailable
+from refsearch.index import building
+from refsearch.index.arrays import read_arrays, write_arrays
+from refsearch.index.building import build_index
+from refsearch.index.inverting import Part, inverted
+from refsearch.index.passages import passages
+from refsearch.index.stored import open_index, signature
 from refsearch.library.library import Library
 from refsearch.library.model import Corpus
 from refsearch.manifest import StoredFiles, seal
 from refsearch.pieces import kept_in
-from refsearch.search.index import building
-from refsearch.search.index.arrays import read_arrays, write_arrays
-from refsearch.search.index.building import build_index
-from refsearch.search.index.inverting import Part, inverted
-from refsearch.search.index.stored import open_index, signature
-from refsearch.search.passages import passages
 from refsearch.search.service import StoredEngine
 from refsearch.search.weights import weights
 
@@ -132,7 +132,7 @@ def test_an_index_made_with_other_terms_is_unavailable(
 def test_an_index_made_with_another_analysis_is_unavailable(
     small_library: Library, copied: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("refsearch.search.index.stored.FORMAT", -1)
+    monkeypatch.setattr("refsearch.index.stored.FORMAT", -1)
     with pytest.raises(IndexUnavailable, match="other texts"):
         StoredEngine(small_library, copied)
 

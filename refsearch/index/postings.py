@@ -13,11 +13,11 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from refsearch.index.arrays import Rows, read_arrays
+from refsearch.index.interface import Posting
+from refsearch.index.scores import Numbers, Scores, Values
+from refsearch.index.weights import FieldWeights
 from refsearch.manifest import StoredFiles
-from refsearch.search.index.arrays import Rows, read_arrays
-from refsearch.search.index.interface import Posting
-from refsearch.search.index.scores import Numbers, Scores, Values
-from refsearch.search.weights import Weights
 
 FILE = "words.msgpack"
 ARRAYS = "postings"
@@ -39,7 +39,7 @@ class Words(msgspec.Struct, frozen=True):
 class Postings:
     """The posting lists of an index; safe to use from several threads."""
 
-    def __init__(self, files: StoredFiles, weights: Weights) -> None:
+    def __init__(self, files: StoredFiles, weights: FieldWeights) -> None:
         self.size, self._words = files.decode(FILE, tuple[int, dict[str, Words]])
         arrays = read_arrays(files, ARRAYS)
         self._arrays = arrays

@@ -11,11 +11,11 @@ from pathlib import Path
 
 from refsearch.analysis.words import PLAYERS_WORDS
 from refsearch.comparison.counterparts import aligner_of
+from refsearch.index.passages import Passage
 from refsearch.languages.registry import Languages
 from refsearch.library.book.book import global_id
 from refsearch.library.library import Library
 from refsearch.pieces import piece
-from refsearch.search.passages import Passage
 
 # By global id of a provision: the text by language.
 Evidence = Mapping[str, Mapping[str, str]]

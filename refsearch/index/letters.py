@@ -12,8 +12,8 @@ from pathlib import Path
 import msgspec
 
 from refsearch.analysis.language import Language
+from refsearch.index.arrays import Rows, read_arrays, rows, write_arrays
 from refsearch.manifest import StoredFiles
-from refsearch.search.index.arrays import Rows, read_arrays, rows, write_arrays
 
 _FILE = "told.msgpack"
 _ARRAYS = "told"

@@ -12,17 +12,17 @@ import msgspec
 
 from refsearch.analysis.concepts import ConceptFinder
 from refsearch.analysis.language import Analyses, analyses_of
+from refsearch.index.inverting import Part, inverted, write_postings
+from refsearch.index.letters import Letters, letters_of, write_letters
+from refsearch.index.lexicon import Tally, lexicon_of, other_words, tallied, write_lexicon
+from refsearch.index.offsets import OffsetsPart, OffsetsWriter
+from refsearch.index.passages import Passage, passages
+from refsearch.index.players_words import FIELD, ON_REQUEST, Evidence, PlainWords
+from refsearch.index.schema import fields_of, schema
+from refsearch.index.stored import ABOUT, about_index, signature
 from refsearch.library.library import Library
 from refsearch.manifest import seal, unseal
 from refsearch.pieces import piece
-from refsearch.search.index.inverting import Part, inverted, write_postings
-from refsearch.search.index.letters import Letters, letters_of, write_letters
-from refsearch.search.index.lexicon import Tally, lexicon_of, other_words, tallied, write_lexicon
-from refsearch.search.index.offsets import OffsetsPart, OffsetsWriter
-from refsearch.search.index.players_words import FIELD, ON_REQUEST, Evidence, PlainWords
-from refsearch.search.index.schema import fields_of, schema
-from refsearch.search.index.stored import ABOUT, about_index, signature
-from refsearch.search.passages import Passage, passages
 
 Progress = Callable[[int, int], None]
 _Given = tuple[Passage, dict[str, str], dict[str, str]]  # with what players say of it, by language

@@ -17,8 +17,8 @@ from typing import Any
 import msgspec
 
 from refsearch.analysis.language import Token
+from refsearch.index.arrays import Rows, read_arrays, write_arrays
 from refsearch.manifest import StoredFiles
-from refsearch.search.index.arrays import Rows, read_arrays, write_arrays
 
 _FILE = "offsets.msgpack"
 _ARRAYS = "offsets"

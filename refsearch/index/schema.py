@@ -10,9 +10,9 @@ from whoosh.fields import KEYWORD, TEXT, Schema
 
 from refsearch.analysis.concepts import ConceptFinder
 from refsearch.analysis.language import Analyses, Token
-from refsearch.search.index.interface import CONCEPT_FIELDS, FORM_FIELDS, STEM_FIELDS
-from refsearch.search.index.players_words import FIELD, ON_REQUEST
-from refsearch.search.passages import Passage
+from refsearch.index.interface import CONCEPT_FIELDS, FORM_FIELDS, STEM_FIELDS
+from refsearch.index.passages import Passage
+from refsearch.index.players_words import FIELD, ON_REQUEST
 
 
 def schema(codes: Iterable[str], spoken: Iterable[str]) -> Any:

@@ -6,11 +6,11 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from typing import Protocol
 
-from refsearch.search.index.letters import Letters
-from refsearch.search.index.lexicon import Lexicon
-from refsearch.search.index.offsets import Span, Wanted
-from refsearch.search.index.scores import NONE, Numbers, Scores
-from refsearch.search.passages import Passage
+from refsearch.index.letters import Letters
+from refsearch.index.lexicon import Lexicon
+from refsearch.index.offsets import Span, Wanted
+from refsearch.index.passages import Passage
+from refsearch.index.scores import NONE, Numbers, Scores
 
 __all__ = [
     "CONCEPT_FIELDS",

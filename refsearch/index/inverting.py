@@ -12,8 +12,8 @@ from typing import Any
 import msgspec
 from whoosh.codec.memory import MemoryCodec, MemWriter
 
-from refsearch.search.index.arrays import rows, write_arrays
-from refsearch.search.index.postings import ARRAYS, FILE, LENGTHS, Words
+from refsearch.index.arrays import rows, write_arrays
+from refsearch.index.postings import ARRAYS, FILE, LENGTHS, Words
 
 _Lists = tuple["array[int]", "array[int]", "array[int]"]  # passages, how often, in which places
 

@@ -10,15 +10,15 @@ import msgspec
 
 from refsearch.analysis.words import PLAYERS_WORDS, SYNONYMS
 from refsearch.errors import IndexUnavailable
+from refsearch.index.letters import Letters, read_letters
+from refsearch.index.lexicon import read_lexicon
+from refsearch.index.offsets import Offsets
+from refsearch.index.passages import Passage, Passages, digest
+from refsearch.index.postings import Postings
+from refsearch.index.weights import FieldWeights
 from refsearch.library.library import Library
 from refsearch.manifest import StoreDamaged, StoredFiles
 from refsearch.messages import msg
-from refsearch.search.index.letters import Letters, read_letters
-from refsearch.search.index.lexicon import read_lexicon
-from refsearch.search.index.offsets import Offsets
-from refsearch.search.index.postings import Postings
-from refsearch.search.passages import Passage, Passages, digest
-from refsearch.search.weights import Weights
 
 FORMAT = 10  # raised when the fields or what stands in them change
 ABOUT = "about.msgpack"
@@ -27,10 +27,10 @@ ABOUT = "about.msgpack"
 class StoredIndex:
     """An index in a folder; its arrays are mapped, so all processes that read it share them.
 
-    It is the :class:`refsearch.search.index.interface.Index` that is embedded.
+    It is the :class:`refsearch.index.interface.Index` that is embedded.
     """
 
-    def __init__(self, library: Library, files: StoredFiles, weights: Weights) -> None:
+    def __init__(self, library: Library, files: StoredFiles, weights: FieldWeights) -> None:
         self.passages: Sequence[Passage] = Passages(library)
         self.codes = tuple(dict.fromkeys(edition.language for edition in library.editions))
         self.lexicon = read_lexicon(files)
@@ -73,7 +73,7 @@ def about_index(library: Library, evidence_in: Iterable[str]) -> About:
     return About(signature(library), digest(library), tuple(evidence_in))
 
 
-def open_index(library: Library, directory: Path, weights: Weights) -> StoredIndex:
+def open_index(library: Library, directory: Path, weights: FieldWeights) -> StoredIndex:
     """Open an index; raise IndexUnavailable when it is missing, damaged or outdated.
 
     What is mapped stays as it was: the directory may be replaced while it is in use.
@@ -84,7 +84,7 @@ def open_index(library: Library, directory: Path, weights: Weights) -> StoredInd
         raise IndexUnavailable(msg("no sound search index: {}", damage.sentence)) from damage
 
 
-def _opened(library: Library, files: StoredFiles, weights: Weights) -> StoredIndex:
+def _opened(library: Library, files: StoredFiles, weights: FieldWeights) -> StoredIndex:
     about = files.decode(ABOUT, About)
     if about != about_index(library, about.evidence_in):
         raise IndexUnavailable(msg("the search index was built from other texts"))

@@ -10,9 +10,9 @@ import numpy as np
 from refsearch.analysis.concepts import ConceptFinder, NamedConcept
 from refsearch.analysis.language import Analyses, Token
 from refsearch.analysis.synonyms import Synonyms
-from refsearch.search.index.interface import FORM_FIELDS, Index, Posting
-from refsearch.search.index.players_words import FIELD
-from refsearch.search.index.scores import Scores, added, common
+from refsearch.index.interface import FORM_FIELDS, Index, Posting
+from refsearch.index.players_words import FIELD
+from refsearch.index.scores import Scores, added, common
 from refsearch.search.query import Word
 
 _KEPT_TOKENS = 8192  # words kept as typed: memory stays bounded, whatever is typed
