@@ -137,10 +137,6 @@ class ConceptFinder:
             if self._games.get(mention.key, game) == game:
                 yield mention.key, tokens[mention.first].start, tokens[mention.end - 1].end
 
-    def by_stem(self, stem: str, code: str) -> list[str]:
-        """Return the concepts with a term of one word that has this stem."""
-        return sorted(self._asked[code].stems.get(stem, ()))
-
     def spelt(self, content: Sequence[Token], code: str) -> Set[str]:
         """Return the concepts with a term of these very forms, words that say nothing aside."""
         return self._asked[code].spelt.get(" ".join(token.form for token in content), set())

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from refsearch.analysis.folding import fold
 from refsearch.analysis.language import Language
-from refsearch.analysis.words import Bids, Counted, Cues, Listed
+from refsearch.analysis.words import Bids, Cues, Listed
 from refsearch.languages.registry import ENGLISH
 
 # What a computation may be about without a number: slams are levels, faults percentages.
@@ -56,9 +56,8 @@ class Recognition:
     ``counting`` all that they begin with, and what asks without one: slams, cards, seats, faults;
     ``labels`` tell the part of a phrase in a computation, ``stems`` that of words of one stem in a
     language; the ``longest_phrase`` has so many words.
-    ``framed`` are the edges of a question for what follows, then those beside a concept only,
-    ``limited`` those of a question until when. ``ranks`` are words for cards, by the letter of
-    each, ``worth`` what asks for their value.
+    ``framed`` are the edges of a question for what follows, ``limited`` of one until when.
+    ``ranks`` are words for cards, by the letter of each, ``worth`` what asks for their value.
     """
 
     filters: dict[str, list[str]]
@@ -67,14 +66,13 @@ class Recognition:
     around: tuple[re.Pattern[str], ...]
     between: re.Pattern[str]
     apart: re.Pattern[str]
-    framed: tuple[Edges, Edges]
+    framed: Edges
     limited: Edges
     abbreviations: dict[str, tuple[str, bool]]
     instead: dict[str, str]
     idle_words: frozenset[str]
     idle_phrases: re.Pattern[str]
     bids: dict[str, Bids]
-    counted: dict[str, Counted]
     letters: dict[str, str]
     numbers: dict[str, int]
     spelled: dict[str, int]
@@ -113,9 +111,8 @@ def recognition(known: tuple[Language, ...]) -> Recognition:
         around=tuple(map(re.compile, listed(lambda cues: cues.definition.around))),
         between=_apart(listed(lambda cues: (*cues.definition.between, *cues.definition.apart))),
         apart=_apart(listed(lambda cues: cues.definition.apart), marks=""),
-        framed=(
-            _edges(listed(lambda cues: cues.frame.before), listed(lambda cues: cues.frame.after)),
-            _edges(*(listed(lambda cues: cues.frame.bare) for _ in range(2))),
+        framed=_edges(
+            listed(lambda cues: cues.frame.before), listed(lambda cues: cues.frame.after)
         ),
         limited=_edges(
             listed(lambda cues: cues.limit.before), listed(lambda cues: cues.limit.after)
@@ -125,7 +122,6 @@ def recognition(known: tuple[Language, ...]) -> Recognition:
         idle_words=frozenset(listed(lambda cues: cues.idle.words.split())),
         idle_phrases=re.compile(rf"\b(?:{phrases})", re.IGNORECASE),
         bids={one.code: one.cues.bids for one in ordered if one.cues.bids},
-        counted={one.code: one.cues.counted for one in ordered if one.cues.counted},
         letters={fold(k): v for c in all_cues if c.bids for k, v in c.bids.letters.items()},
         numbers=numbers,
         ordinals=ordinals,
@@ -204,13 +200,12 @@ def _apart(words: Iterable[str], marks: str = ", ?|/ ?| , ?| / ?|") -> re.Patter
     return re.compile(rf"{marks} (?:{'|'.join(words) or '(?!)'}) ")
 
 
-def _abbreviations(known: Iterable[Language]) -> dict[str, tuple[str, bool]]:
+def _abbreviations(known: Sequence[Language]) -> dict[str, tuple[str, bool]]:
     """Return concepts by abbreviation, folded, and whether it counts in capitals only."""
-    spoken = list(known)
-    words = _defining(spoken).idle
+    words = _defining(known).idle
     return {
         fold(short): (concept, fold(short) in words)
-        for one in spoken
+        for one in known
         for concept, listed in one.cues.abbreviations.items()
         for short in listed
     }
@@ -220,8 +215,6 @@ def _numbers(all_cues: Iterable[Cues]) -> dict[str, int]:
     """Return the words for numbers, folded."""
     found: dict[str, int] = {}
     for cues in all_cues:
-        if cues.counted:
-            found |= {fold(word): int(number) for number, word in cues.counted.numbers.items()}
         for level, words in enumerate(cues.bids.levels if cues.bids else (), 1):
             found |= dict.fromkeys(fold(words).split(), level)
         found |= {word: n for word, n in cues.spelled.numbers().items() if word.isalpha()}

@@ -35,14 +35,12 @@ class Definition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Frame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Patterns of what asks for a consequence, before what has happened or after it.
 
-    ``bare`` ask so only beside the name of a concept. ``prescribing`` are words that title the
-    laws which say it.
+    ``prescribing`` are words that title the laws which say it.
     """
 
     prescribing: str = ""
     before: Listed = ()
     after: Listed = ()
-    bare: Listed = ()
 
 
 class Limit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -75,13 +73,6 @@ class Bids(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     insufficient: str
     beyond: str
     letters: dict[str, str] = {}
-
-
-class Counted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A pattern of what numbers count in a language, and the words for numbers in digits."""
-
-    of: str
-    numbers: dict[str, str]
 
 
 class CardWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -123,7 +114,6 @@ class Cues(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     names: dict[str, Listed] = {}
     instead: dict[str, str] = {}
     bids: Bids | None = None
-    counted: Counted | None = None
     spelled: Spelled = Spelled()
     vulnerability: Vulnerability = Vulnerability()
     computation: dict[str, Listed] = {}

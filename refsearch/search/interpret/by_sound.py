@@ -35,11 +35,3 @@ class GreekBySound:
         """Return the likeliest Greek word for a folded Latin one, as written, or None."""
         found = self.words(form)
         return self._lexicon.written(found[0]) if found else None
-
-    def beginning_with(self, form: str, most: int) -> list[str]:
-        """Return the most frequent Greek words whose sound begins as this one's."""
-        if len(form) < _SHORTEST or not form.isascii() or not form.isalpha():
-            return []
-        start = sound(form, "latin")
-        found = [w for key, words in self._words.items() if key.startswith(start) for w in words]
-        return sorted(found, key=lambda word: (-self._lexicon.count(word), word))[:most]

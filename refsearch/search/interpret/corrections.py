@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence, Set
-from dataclasses import dataclass
 from functools import lru_cache
 
 from refsearch.index.lexicon import Lexicon
@@ -20,14 +19,6 @@ Spoken = Callable[[Sequence[Word]], Set[str]]
 Knows = Callable[[Word, Set[str]], bool]  # a word, in some languages
 
 
-@dataclass(frozen=True, slots=True)
-class Rewritten:
-    """The corrected text, and (typed, corrected) of each word that was changed."""
-
-    text: str
-    changes: tuple[Change, ...] = ()
-
-
 class Rewriter:
     """Corrects words that no text has; ``greek`` are the codes in that script.
 
@@ -42,11 +33,11 @@ class Rewriter:
         self._greek_words = GreekBySound(lexicon, frozenset(greek))
         self._nearest = lru_cache(maxsize=2048)(self._find_nearest)  # the slips made most
 
-    def rewrite(self, asked: Query, ui: str) -> Rewritten:
-        """Return the query as it was probably meant."""
+    def rewrite(self, asked: Query, ui: str) -> tuple[str, tuple[Change, ...]]:
+        """Return the text of a query as it was probably meant, and what was changed."""
         unknown = self._unknown(asked, ui)
         if not unknown:
-            return Rewritten(asked.text)
+            return asked.text, ()
         sounds, spells = self._by_sound, self._by_spelling
         # beside known words, to one who reads no Greek, a slip of his own language is likelier
         own = ui not in self._greek and (
@@ -60,7 +51,7 @@ class Rewriter:
             if word.form in forms:
                 end = word.start + len(word.written)
                 text = text[: word.start] + forms[word.form] + text[end:]
-        return Rewritten(text, tuple((word.written, better) for word, better in meant))
+        return text, tuple((word.written, better) for word, better in meant)
 
     def _are_slips(self, words: Sequence[Word], ui: str) -> bool:
         """Whether two words or more are each one slip away from one of the reader's language."""

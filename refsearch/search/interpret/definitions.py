@@ -10,7 +10,6 @@ from refsearch.analysis.concepts import ConceptFinder
 from refsearch.analysis.cues import recognition
 from refsearch.analysis.folding import fold_in_place
 from refsearch.analysis.language import Language, Token
-from refsearch.analysis.synonyms import Synonyms
 from refsearch.library.book.book import Book, split_global_id
 from refsearch.library.defining import Defining, defining
 from refsearch.library.library import Library
@@ -34,9 +33,7 @@ class Definitions:
         library: Library,
         finder: ConceptFinder,
         languages: Sequence[Language],
-        synonyms: Synonyms,
     ) -> None:
-        self._synonyms = synonyms
         self._library = library
         self._finder = finder
         self._languages = languages
@@ -63,8 +60,9 @@ class Definitions:
             named = self._named(self._bare(text)) or self._reordered(text) or self._beside(text)
             of = recognition(tuple(self._languages)).defining.of
             named = named or self._named(of.split(fold_in_place(text))[0])  # "honours of a suit"
-        keys = self._sent(named or (self._alike(text) if meant else ()))
-        found = [card for key in keys for card in self._of_concept(key, editions, among)]
+        found = [
+            card for key in self._sent(named) for card in self._of_concept(key, editions, among)
+        ]
 
         def order(card: DefinitionCard) -> tuple[bool, bool, int]:
             """Sort the editions asked for first, then the reader's language, then as listed."""
@@ -109,15 +107,6 @@ class Definitions:
         )
         named = [self._named(text[at:end]) for at, end in ends if at < end]
         return [key for keys in named for key in keys] if enough(named) else []
-
-    def _alike(self, text: str) -> Iterator[str]:
-        """Yield the concepts of words that say the same as the one word that a text is."""
-        for language in self._languages:
-            content = [token for token in language.tokens(text) if not token.stop]
-            for code, stem in (
-                self._synonyms.of(content[0].stem, language.code) if len(content) == 1 else ()
-            ):
-                yield from self._finder.by_stem(stem, code) if code == language.code else ()
 
     def _named(self, text: str) -> list[str]:
         """Return the concepts whose term a text is, leading stop words aside."""

@@ -61,14 +61,6 @@ def named_editions(
     return left, frozenset.intersection(*found) or found[0]
 
 
-def without_code(text: str, library: Library) -> str:
-    """Return a text without words for a code behind it that name none: "renonce nel codice"."""
-    words, beside = list(_WORD.finditer(text)), _beside(library)
-    while len(words) > 1 and fold(words[-1][0]) in beside:
-        words.pop()
-    return text[: words[-1].end()] if words else text
-
-
 def _without(text: str, words: list[_Word], named: Named) -> str:
     """Return a text from the first to the last of some words, without years and longer names."""
     start, kept = words[0].start, []

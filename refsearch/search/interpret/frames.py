@@ -23,7 +23,6 @@ _MARKS = " ?;.·!,:"
 _QUOTES = "\"'«»“”()-="
 
 IsTerm = Callable[[str], bool]  # whether a text is a term that is defined, or several
-Names = Callable[[str], bool]  # whether a text is the name of a concept as a whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +70,7 @@ def _ended(text: str, start: int, cues: Recognition) -> str:
     """Return a text from a place on, without what asks for a meaning at its end."""
     plain, end = fold_in_place(text), len(text)
     if found := cues.defining.after.search(plain, start):
-        only_idle = cues.idle_words.issuperset(plain[start : found.start()].split())
-        end = end if only_idle else found.start()
+        end = found.start()
     return text[start:end].strip(_MARKS)
 
 
@@ -147,20 +145,13 @@ def _around(text: str, plain: str, patterns: Sequence[re.Pattern[str]], is_term:
     return ""
 
 
-def unframed(text: str, names: Names = lambda text: False, known: tuple[Language, ...] = ()) -> str:
+def unframed(text: str, known: tuple[Language, ...] = ()) -> str:
     """Return a query without what asks for the consequence; unchanged if nothing else is left.
-
-    A bare word for it ("rettifica renonce") is left out only where a concept remains.
 
     >>> unframed("cosa succede dopo una renonce?")
     'una renonce?'
     """
-    framed, bare = recognition(known or packaged()).framed
-    left = _between(text, framed)
-    if left == text:
-        shorter = _between(text, bare)
-        left = shorter if shorter != text and names(shorter) else text
-    return left if any(map(str.isalpha, left)) else text
+    return _inner(text, recognition(known or packaged()).framed)
 
 
 def unlimited(text: str, known: tuple[Language, ...] = ()) -> str:
@@ -169,12 +160,12 @@ def unlimited(text: str, known: tuple[Language, ...] = ()) -> str:
     >>> unlimited("until when can I change my call?")
     'change my call?'
     """
-    left = _between(text, recognition(known or packaged()).limited)
-    return left if any(map(str.isalpha, left)) else text
+    return _inner(text, recognition(known or packaged()).limited)
 
 
-def _between(text: str, edges: Edges) -> str:
+def _inner(text: str, edges: Edges) -> str:
     plain, (before, after) = fold_in_place(text), edges
     start = found.end() if (found := before.match(plain)) else 0
     end = found.start() if (found := after.search(plain, start)) else len(text)
-    return text[start:end].strip()
+    left = text[start:end].strip()
+    return left if any(map(str.isalpha, left)) else text

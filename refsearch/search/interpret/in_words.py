@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -12,7 +11,7 @@ from refsearch.analysis.folding import fold
 from refsearch.library.book.book import global_id
 from refsearch.search.interpret.abbreviations import begun, written_out
 from refsearch.search.interpret.corrections import Change, unquoted
-from refsearch.search.interpret.editions import named_editions, without_code
+from refsearch.search.interpret.editions import named_editions
 from refsearch.search.interpret.frames import Asked, respelled, unframed, unlimited, without_cue
 from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.interpret.rewording import reworded
@@ -21,33 +20,17 @@ from refsearch.search.query import QUOTES, Query, Word, parse_query
 from refsearch.search.results import DefinitionCard
 
 
-class _Placed(NamedTuple):
-    """A query without the editions it names, which are ``named`` by the words ``naming``."""
-
-    query: Query
-    named: frozenset[str]
-    naming: tuple[Word, ...] = ()
-
-
-class _Framed(NamedTuple):
-    """The text of a query without its frame: whether that asks what follows, or until when."""
-
-    text: str
-    follows: bool = False
-    limited: bool = False
-
-
 def in_words(typed: Interpretation, ui: str, sources: Sources) -> Interpretation:
     """Return a term to define where the query is one, and its words."""
     written, freed = _written(typed.query, ui, sources)
     whole, named, naming = _placed(written, sources)
-    framed = _framed(whole.text, sources)
-    cue, more = Asked(framed.text, meant=False), frozenset[str]()
-    if not framed.follows:
-        cue, more = _cue(framed.text, whole, typed.editions, ui, sources)
+    framed, follows, limited = _framed(whole.text, sources)
+    cue, more = Asked(framed, meant=False), frozenset[str]()
+    if not follows:
+        cue, more = _cue(framed, typed.editions, ui, sources)
     named |= more
     plain = not whole.phrases and not whole.excluded
-    about = cue.text if cue.meant and plain else framed.text
+    about = cue.text if cue.meant and plain else framed
     query, changes = _corrected(_parsed(about, whole, sources), ui, sources)
     words = replace(
         typed,
@@ -55,8 +38,8 @@ def in_words(typed: Interpretation, ui: str, sources: Sources) -> Interpretation
         understood=replace(typed.understood, text=query.text, corrected=(*freed, *changes)),
         better=query.text if changes else None,
         defines=cue.meant,
-        follows=framed.follows,
-        limited=framed.limited,
+        follows=follows,
+        limited=limited,
         named=named,
         naming=naming,
         wording=_wording(whole, changes),
@@ -95,86 +78,58 @@ def _parsed(text: str, asked: Query, sources: Sources) -> Query:
     return asked if text == asked.text else parse_query(text, sources.languages)
 
 
-def _placed(asked: Query, sources: Sources) -> _Placed:
-    """Return a query without the edition or game it names."""
-    text, named = _unnamed(asked, sources)
-    if text == asked.text:
-        return _Placed(asked, named)
-    query = parse_query(text, sources.languages)
-    left = {word.form for word in query.words}
-    return _Placed(query, named, tuple(word for word in asked.content if word.form not in left))
-
-
-def _unnamed(asked: Query, sources: Sources) -> tuple[str, frozenset[str]]:
-    """Return a text without the edition or game it names, unless it asks what that means."""
+def _placed(asked: Query, sources: Sources) -> tuple[Query, frozenset[str], tuple[Word, ...]]:
+    """Return a query without the edition or game it names, these, and the words that name them."""
     negations = recognition(sources.languages).negations
 
     def idle(form: str) -> bool:
         """Whether a word says nothing about what is sought."""
         return form in negations or any(w.stop and w.form == form for w in asked.words)
 
-    def left(text: str) -> tuple[str, frozenset[str]]:
-        """Return a text without the editions that it names, and these."""
-        return named_editions(text, sources.library, sources.joined, idle)
-
-    left_text, named = left(asked.text)
-    if left_text == asked.text:
-        return left_text, named
+    text, named = named_editions(asked.text, sources.library, sources.joined, idle)
     cue = without_cue(asked.text, sources.languages)
-    if sources.definitions.cards(cue.text, tuple(sources.library.books), ""):  # "clean burraco"
-        return asked.text, named
-    return asked.text if cue.meant and left(cue.text)[0] == cue.text else left_text, named
+    every = tuple(sources.library.books)
+    if text == asked.text or sources.definitions.cards(cue.text, every, ""):  # "clean burraco"
+        return asked, named, ()
+    query = parse_query(text, sources.languages)
+    left = {word.form for word in query.words}
+    return query, named, tuple(word for word in asked.content if word.form not in left)
 
 
-def _framed(text: str, sources: Sources) -> _Framed:
+def _framed(text: str, sources: Sources) -> tuple[str, bool, bool]:
+    """Return a text without its frame: whether that asks what follows, or until when."""
     if "frames" in sources.without:
-        return _Framed(text)
+        return text, False, False
     asked = unlimited(text, sources.languages)
-    left = unframed(asked, sources.names, sources.languages)
-    return _Framed(left, follows=left != asked, limited=asked != text)
+    left = unframed(asked, sources.languages)
+    return left, left != asked, asked != text
 
 
 def _cue(
-    text: str, whole: Query, editions: Sequence[str], ui: str, sources: Sources
+    text: str, editions: Sequence[str], ui: str, sources: Sources
 ) -> tuple[Asked, frozenset[str]]:
     """Return a text without the words that ask what it means, and the editions that it names.
 
-    Between those words, or behind them, may stand where it means that: "what does trump mean in
-    bridge", "significato di atout nel codice". It is left out where a term remains.
+    Behind those words may stand where it means that: "significato di atout nel burraco". It is
+    left out where a term remains.
     """
 
-    cards = sources.definitions.cards
+    def is_term(term: str, *, meant: bool = False) -> bool:
+        return bool(sources.definitions.cards(term, editions, ui, meant=meant))
 
-    def is_term(term: str) -> bool:
-        return bool(cards(term, editions, ui))
-
-    def unplaced(one: str) -> Iterator[tuple[str, frozenset[str]]]:
-        left, named = named_editions(one, sources.library, sources.joined, lambda form: False)
-        if left != one:
-            yield left, named
-        elif (bare := without_code(one, sources.library)) != one:
-            yield bare, frozenset()
-
-    first = without_cue(text, sources.languages, is_term)
-    if first.meant and cards(first.text, editions, ui, meant=True):
-        return first, frozenset()
-    readings = [(first, frozenset[str]())]
-    readings += [
-        (without_cue(left, sources.languages, is_term), named) for left, named in unplaced(text)
-    ]
-    for asked, of_all in readings:
-        parts = ((asked.text, frozenset[str]()), *unplaced(asked.text)) if asked.meant else ()
-        for term, of_term in parts:
-            if cards(term, editions, ui, meant=True):
-                return Asked(term, meant=True), of_all | of_term
-    return first, frozenset()
+    cue = without_cue(text, sources.languages, is_term)
+    if cue.meant and not is_term(cue.text, meant=True):
+        left, named = named_editions(cue.text, sources.library, sources.joined, lambda form: False)
+        if left != cue.text and is_term(left, meant=True):
+            return Asked(left, meant=True), named
+    return cue, frozenset()
 
 
 def _corrected(asked: Query, ui: str, sources: Sources) -> tuple[Query, tuple[Change, ...]]:
     if "corrections" in sources.without:
         return asked, ()
-    rewritten = sources.rewriter.rewrite(asked, ui)
-    return _parsed(rewritten.text, asked, sources), rewritten.changes
+    text, changes = sources.rewriter.rewrite(asked, ui)
+    return _parsed(text, asked, sources), changes
 
 
 def _wording(whole: Query, changes: Sequence[Change]) -> tuple[str, ...]:

@@ -1,20 +1,19 @@
-"""Rewording a concrete query as the texts would: bids, and numbers that count things.
+"""Rewording a concrete query as the texts would: bids in words, and phrases of questions.
 
-"1 picche su 2 fiori" is an insufficient bid, "14 carte" are fourteen cards and not Law 14. The
+"1 picche su 2 fiori" is an insufficient bid, not Laws 1 and 2. The
 words are the cues of the languages; how a bid is written the core knows.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
 from refsearch.analysis.cues import recognition
 from refsearch.analysis.folding import fold, fold_in_place
 from refsearch.analysis.language import Language, packaged
-from refsearch.analysis.words import Bids, Counted
+from refsearch.analysis.words import Bids
 from refsearch.citations.labels import is_greek
 from refsearch.typed.pieces import (
     Bid,
@@ -32,7 +31,6 @@ _AFTER = 3  # pieces behind the later bid: "over it"
 _LEAST_BETWEEN = 2  # pieces between two bids in their order: who made the later one
 # pieces of whose bid it was: "my", "partner", "'", "s"; "at his right they had already bid"
 _OWNER = 6
-_DIGIT = re.compile(r"\d")
 _Edit = tuple[int, int, str]  # from here to there this stands instead
 
 
@@ -57,14 +55,8 @@ def reworded(
     changes += [(text[start:end], better) for start, end, better in edits]
     for start, end, better in reversed(edits):
         text = text[:start] + better + text[end:]
-    if not _DIGIT.search(text):
-        return text, tuple(changes)
     text, beyond = _beyond(text, _speaking(ui, known), known, read)
-    changes += beyond
-    for pattern, counted in _counts(ui, known):
-        changes += [(m[0], counted.numbers[m[1]]) for m in pattern.finditer(text)]
-        text = pattern.sub(lambda m, c=counted: c.numbers[m[1]], text)  # type: ignore[misc]
-    return text, tuple(changes)
+    return text, (*changes, *beyond)
 
 
 def _beyond(
@@ -166,19 +158,4 @@ def _bid_word(suit: str, words: Sequence[tuple[str, Bids]]) -> str:
 @lru_cache(maxsize=64)  # each language of the interface first
 def _speaking(ui: str, known: tuple[Language, ...]) -> list[tuple[str, Bids]]:
     table = recognition(known).bids
-    return [(code, table[code]) for code in _ordered(table, ui)]
-
-
-@lru_cache(maxsize=64)  # as above
-def _counts(ui: str, known: tuple[Language, ...]) -> list[tuple[re.Pattern[str], Counted]]:
-    table = recognition(known).counted
-    return [(_count(table[code]), table[code]) for code in _ordered(table, ui)]
-
-
-def _ordered(codes: Iterable[str], ui: str) -> list[str]:
-    return sorted(codes, key=lambda code: (code != ui, code))
-
-
-def _count(counted: Counted) -> re.Pattern[str]:
-    number = rf"(?<![\w.])({'|'.join(counted.numbers)})(?=\s(?:{counted.of})\b)"
-    return re.compile(number, re.IGNORECASE)
+    return [(code, table[code]) for code in sorted(table, key=lambda code: (code != ui, code))]

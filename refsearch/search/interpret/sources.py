@@ -68,20 +68,13 @@ class Sources:
     @cached_property
     def definitions(self) -> Definitions:
         """The definitions by the terms people use for them."""
-        return Definitions(self.library, self.finder, self.languages, self.vocabulary.synonyms)
+        return Definitions(self.library, self.finder, self.languages)
 
     @cached_property
     def rewriter(self) -> Rewriter:
         """What corrects words that no text has."""
         greek = {one.code for one in self.languages if one.script == "greek"}
         return Rewriter(self.lexicon, self.vocabulary.spoken, self.vocabulary.knows, greek)
-
-    def names(self, text: str) -> bool:
-        """Whether a text is the name of a concept as a whole."""
-        words = [word for word in words_of(text, self.languages) if not word.stop]
-        named = self.vocabulary.named(words, self.vocabulary.spoken(words))
-        forms = set[str]().union(*(one.forms for one in named))
-        return bool(words) and forms.issuperset(word.form for word in words)
 
     def joined(self, text: str) -> bool:
         """Whether words of a text name a concept together."""

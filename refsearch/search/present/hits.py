@@ -9,6 +9,7 @@ from refsearch.analysis.concepts import ConceptFinder
 from refsearch.citations.locator import Locator
 from refsearch.index.passages import Passage
 from refsearch.library.book.book import Book, split_global_id
+from refsearch.library.items import citation_of, heading_of
 from refsearch.library.library import Library
 from refsearch.search.candidates import Candidates, Marked
 from refsearch.search.present.excerpts import Excerpts, plain_excerpt
@@ -104,23 +105,18 @@ def _law(book: Book, id_: str) -> str:
 
 def _names(book: Book, id_: str) -> tuple[str, str]:
     """Return the citation and the heading to show for an id."""
-    if id_ in book.provisions:
-        return book.provisions[id_].citation, book.law_of(id_).heading or ""
-    if id_ in book.definitions:
-        title = next((p.title for p in book.document.parts if p.kind == "definitions"), "")
-        return book.definitions[id_].term, title
-    if id_ in book.footnotes:
-        citation, heading = _names(book, _law(book, id_))
-        return f"{citation} {book.footnotes[id_].mark}", heading
-    return book.parts[id_].title, ""
+    law = _law(book, id_)
+    if law in book.definitions:
+        heading = next((p.title for p in book.document.parts if p.kind == "definitions"), "")
+    else:
+        heading = heading_of(book, law)
+    return citation_of(book, id_), heading
 
 
 def _first_text(book: Book, id_: str) -> str:
     """Return the text of an id, or the first inside it."""
     if id_ in book.provisions:
         return next((p.text for p in book.walk(book.provisions[id_]) if p.text), "")
-    if id_ in book.definitions:
-        return book.definitions[id_].text
-    if id_ in book.footnotes:
-        return book.footnotes[id_].text
+    if item := book.definitions.get(id_) or book.footnotes.get(id_):
+        return item.text
     return "\n".join(block.text for block in book.parts[id_].blocks if block.kind != "note")
