@@ -98,7 +98,7 @@ def recognition(known: tuple[Language, ...]) -> Recognition:
         """Yield the words of one kind, of all languages."""
         return (word for cues in all_cues for word in get(cues))
 
-    phrases = "|".join(listed(lambda cues: cues.idle.phrases)) or "(?!)"
+    phrases = "|".join(listed(lambda cues: cues.idle_phrases)) or "(?!)"
     labels = _labels(ordered)
     numbers = _numbers(all_cues)
     ordinals = {word: n for c in all_cues for word, n in c.spelled.in_order().items()}
@@ -119,8 +119,8 @@ def recognition(known: tuple[Language, ...]) -> Recognition:
         ),
         abbreviations=_abbreviations(ordered),
         instead={asked: meant for c in all_cues for asked, meant in c.instead.items()},
-        idle_words=frozenset(listed(lambda cues: cues.idle.words.split())),
         idle_phrases=re.compile(rf"\b(?:{phrases})", re.IGNORECASE),
+        idle_words=frozenset(listed(lambda cues: cues.idle.split())),
         bids={one.code: one.cues.bids for one in ordered if one.cues.bids},
         letters={fold(k): v for c in all_cues if c.bids for k, v in c.bids.letters.items()},
         numbers=numbers,
@@ -145,7 +145,7 @@ def _defining(ordered: Sequence[Language]) -> Defining:
     after = sorted((pattern for one in asked for pattern in one.after), key=len, reverse=True)
     patterns = (*before, *after, *(pattern for one in asked for pattern in one.around))
     courtesy = (word for one in asked for word in fold(one.introducing).split())
-    idle = (word for one in ordered for word in (*one.stop, *one.cues.idle.words.split()))
+    idle = (word for one in ordered for word in (*one.stop, *one.cues.idle.split()))
     return Defining(
         _edges(before, ())[0],
         _edges((), after)[1],
@@ -163,7 +163,7 @@ def _labels(ordered: Sequence[Language]) -> dict[str, str]:
     """Return what words of a computation stand for, "filler" for those that say nothing."""
     all_cues = [one.cues for one in ordered]
     labels = {word: "filler" for one in ordered for word in one.stop}
-    idle = (f"{c.idle.words} {fold(c.cards.worth)}" for c in all_cues)
+    idle = (f"{c.idle} {fold(c.cards.worth)}" for c in all_cues)
     labels |= {word: "filler" for words in idle for word in words.split()}
     labels |= {w: label for c in all_cues for label, ws in c.computation.items() for w in ws}
     labels |= {word: "not_vulnerable" for c in all_cues for word in c.vulnerability.no}

@@ -51,13 +51,6 @@ class Limit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     words: str = ""
 
 
-class Idle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Words and patterns ignored in questions; the words are folded and separated by spaces."""
-
-    words: str = ""
-    phrases: Listed = ()
-
-
 class Bids(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The words for one to seven, what stands between two bids, and the words searched for.
 
@@ -97,19 +90,21 @@ class Cues(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     the words to look for in their place, ``computation`` words by the part
     they have in what can be computed, ``negations`` words
     that say that something was not done, ``asking`` words that begin a question of what is so,
-    ``saying`` verbs of saying.
+    ``saying`` verbs of saying, ``idle`` words of questions that are not
+    looked for, ``idle_phrases`` patterns of such phrases.
     """
 
     negations: str = ""
     asking: str = ""
     saying: str = ""
+    idle: str = ""
+    idle_phrases: Listed = ()
     filters: dict[str, Listed] = {}
     kinds: dict[str, Listed] = {}
     definition: Definition = Definition()
     frame: Frame = Frame()
     limit: Limit = Limit()
     cards: CardWords = CardWords()
-    idle: Idle = Idle()
     abbreviations: dict[str, Listed] = {}
     names: dict[str, Listed] = {}
     instead: dict[str, str] = {}

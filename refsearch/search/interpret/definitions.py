@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from functools import lru_cache
-from itertools import permutations
 
 from refsearch.analysis.concepts import ConceptFinder
 from refsearch.analysis.cues import recognition
@@ -16,7 +15,6 @@ from refsearch.library.library import Library
 from refsearch.search.query import words_of
 from refsearch.search.results import DefinitionCard, Equivalent
 
-_REORDERED = 3  # words: the orders of more are too many to look up
 _KEPT_CONCEPTS = 512  # concepts whose definitions are kept; the library has some 300
 _SEE = 10  # characters: "see" and its marks, beside what it sends to
 
@@ -57,7 +55,7 @@ class Definitions:
         """
         named = self._named(text) or self._several(text, any if meant else all)
         if meant and not named:
-            named = self._named(self._bare(text)) or self._reordered(text) or self._beside(text)
+            named = self._named(self._bare(text)) or self._beside(text)
             of = recognition(tuple(self._languages)).defining.of
             named = named or self._named(of.split(fold_in_place(text))[0])  # "honours of a suit"
         found = [
@@ -75,14 +73,6 @@ class Definitions:
         """Return a term without words before it that are idle in a language: "το pozzetto"."""
         words = words_of(text, tuple(self._languages))
         return text[next((w.start for w in words if not w.stop), 0) :]
-
-    def _reordered(self, text: str) -> list[str]:
-        """Return the concepts of two or three words in another order: "score weighted"."""
-        words = [one.written for one in words_of(text, tuple(self._languages)) if not one.stop]
-        if not 1 < len(words) <= _REORDERED:
-            return []
-        orders = (" ".join(order) for order in permutations(words))
-        return next(filter(None, map(self._named, orders)), [])
 
     def _beside(self, text: str) -> list[str]:
         """Return the concepts of two words that are a term each: "difference bid call"."""

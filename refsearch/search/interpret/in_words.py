@@ -16,7 +16,7 @@ from refsearch.search.interpret.frames import Asked, respelled, unframed, unlimi
 from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.interpret.rewording import reworded
 from refsearch.search.interpret.sources import Sources
-from refsearch.search.query import QUOTES, Query, Word, parse_query
+from refsearch.search.query import Query, Word, parse_query
 from refsearch.search.results import DefinitionCard
 
 
@@ -51,9 +51,7 @@ def in_words(typed: Interpretation, ui: str, sources: Sources) -> Interpretation
 
 def _written(asked: Query, ui: str, sources: Sources) -> tuple[Query, tuple[Change, ...]]:
     """Return a query as the texts would write it, and what was changed for that."""
-    about = asked.phrases and _is_of_a_term(QUOTES.sub(" ", asked.text), sources)
-    stands = sources.vocabulary.stands
-    text, changes = unquoted(asked, (lambda words: False) if about else stands)
+    text, changes = unquoted(asked, sources.vocabulary.stands)
     if "corrections" not in sources.without:
         text, slips = respelled(text, sources.lexicon.__contains__, sources.languages)
         changes = (*changes, *slips)
@@ -64,13 +62,6 @@ def _written(asked: Query, ui: str, sources: Sources) -> tuple[Query, tuple[Chan
         text, worded = reworded(text, ui, sources.languages, sources.contracts)
         changes = (*changes, *worded)
     return _parsed(text, asked, sources), changes
-
-
-def _is_of_a_term(text: str, sources: Sources) -> bool:
-    """Whether a text asks what a term means: its quotes cite the term and no text."""
-    cue = without_cue(text, sources.languages)
-    cards = sources.definitions.cards
-    return cue.meant and bool(cards(cue.text, tuple(sources.library.books), "", meant=True))
 
 
 def _parsed(text: str, asked: Query, sources: Sources) -> Query:
@@ -176,23 +167,11 @@ def _headed(
 
 
 def _fronts(read: Interpretation, ui: str, sources: Sources) -> Iterator[str]:
-    """Yield the front parts that a query names by what they are: "prefazione", "introduction".
-
-    Where a meaning is asked for, that of a modal word too: "what does must mean".
-    """
-    wanted = set(_front_kinds(read.query, sources))
-    if read.defines and read.query.words:
-        wanted |= {*filter(None, [sources.modal.get(read.query.words[0].form)])}
+    """Yield the front parts that say what a modal word means, if that is asked."""
+    words = read.query.words if read.defines else ()
+    wanted = sources.modal.get(words[0].form) if words else None
     editions = sources.library.editions if wanted else ()
     for edition in sorted(editions, key=lambda one: one.language != ui):
         for part in sources.library.book(edition.id).document.parts:
-            if part.kind == "front" and part.id in wanted:
+            if part.kind == "front" and part.id == wanted:
                 yield global_id(edition.id, part.id)
-
-
-def _front_kinds(query: Query, sources: Sources) -> Iterator[str]:
-    if len(query.content) == 1:
-        for parts in (declared.parts for declared in sources.library.corpus.languages):
-            for kind in ("preface", "introduction"):
-                if query.content[0].form in getattr(parts, kind):
-                    yield kind

@@ -15,6 +15,7 @@ from refsearch.analysis.folding import fold, fold_in_place
 from refsearch.analysis.language import Language, packaged
 from refsearch.analysis.words import Bids
 from refsearch.citations.labels import is_greek
+from refsearch.search.interpret.corrections import Change
 from refsearch.typed.pieces import (
     Bid,
     Piece,
@@ -25,9 +26,7 @@ from refsearch.typed.pieces import (
     pieces,
 )
 
-Change = tuple[str, str]
 _APART = 12  # pieces between two bids of one story: "over 2NT my right opponent bid"
-_AFTER = 3  # pieces behind the later bid: "over it"
 _LEAST_BETWEEN = 2  # pieces between two bids in their order: who made the later one
 # pieces of whose bid it was: "my", "partner", "'", "s"; "at his right they had already bid"
 _OWNER = 6
@@ -37,13 +36,13 @@ _Edit = tuple[int, int, str]  # from here to there this stands instead
 def reworded(
     text: str, ui: str, known: tuple[Language, ...] = (), read: ReadContract = no_contracts
 ) -> tuple[str, tuple[Change, ...]]:
-    """Return a query with bids and counts in words, and (typed, taken for) of each change.
+    """Return a query with its bids in words, and (typed, taken for) of each change.
 
     A bid of no language (1♠) is taken as the reader's. ``known`` are the languages it
     may be in, the packaged ones if none are given.
 
-    >>> reworded("14 carte", "it")[0], reworded("legge 14", "it")[0]
-    ('quattordici carte', 'legge 14')
+    >>> reworded("how long do I have to appeal", "en")[0]
+    'time do I have to appeal'
     """
     known = known or packaged()
     cues = recognition(known)
@@ -60,12 +59,12 @@ def reworded(
 
 
 def _beyond(
-    text: str, words: Sequence[tuple[str, Bids]], known: tuple[Language, ...], read: ReadContract
+    text: str, words: Sequence[Bids], known: tuple[Language, ...], read: ReadContract
 ) -> tuple[str, list[Change]]:
     """Return a query with a bid of eight or nine, which the core reads as none, put in words."""
     for level, suit in pairwise(pieces(text, recognition(known).numbers)):
         if level.form in ("8", "9") and words and suit.number is None and read(f"7 {suit.form}"):
-            typed, better = text[level.start : suit.end], words[0][1].beyond
+            typed, better = text[level.start : suit.end], words[0].beyond
             return f"{text[: level.start]}{better}{text[suit.end :]}", [(typed, better)]
     return text, []
 
@@ -84,13 +83,12 @@ def _instead(text: str, meant: dict[str, str]) -> tuple[str, list[Change]]:
 
 
 def _bids(
-    text: str, row: Sequence[Piece], found: list[Bid], words: Sequence[tuple[str, Bids]]
+    text: str, row: Sequence[Piece], found: list[Bid], words: Sequence[Bids]
 ) -> Iterator[_Edit]:
     """Yield the words for bids: an insufficient one for two of which the later is no higher."""
     at = 0
     while at < len(found):
-        over = _insufficient(row, found[at : at + 2], words)
-        if over:
+        if over := _insufficient(row, found[at : at + 2], words):
             first, said = over
             yield row[first].start, row[found[at + 1].end - 1].end, said.insufficient
             at += 2
@@ -103,11 +101,11 @@ def _bids(
 
 
 def _insufficient(
-    row: Sequence[Piece], two: Sequence[Bid], words: Sequence[tuple[str, Bids]]
+    row: Sequence[Piece], two: Sequence[Bid], words: Sequence[Bids]
 ) -> tuple[int, Bids] | None:
     """Return where an insufficient bid begins that two bids are, and the language; else None.
 
-    "1 heart over my partner's 1 spade", "over 2NT he bid 2 diamonds", "1S, East bid 1H over it".
+    "1 heart over my partner's 1 spade", "over 2NT he bid 2 diamonds".
     """
     if len(two) < 2:
         return None
@@ -115,31 +113,26 @@ def _insufficient(
     between = row[first.end : second.first]
     if len(between) > _APART:
         return None
-    said = next((one for _, one in words if _over_at_start(between, one)), None)
-    if said:
+    if said := next((one for one in words if _over_at_start(between, one)), None):
         return (first.first, said) if first.read[:2] <= second.read[:2] else None
     if second.read[:2] > first.read[:2]:
         return None
     starts = range(max(0, first.first - _APART), first.first)
-    places = [(start, row[start : first.first]) for start in starts]
-    places.append((first.first, row[second.end : second.end + _AFTER]))
-    found = (
-        (start, one) for start, part in places for _, one in words if _over_at_start(part, one)
-    )
-    return next(found, None) or _in_order(row, first, second, words)
+    ahead = ((n, one) for n in starts for one in words if _over_at_start(row[n : first.first], one))
+    return next(ahead, None) or _in_order(row, first, second, words)
 
 
 def _in_order(
-    row: Sequence[Piece], first: Bid, second: Bid, words: Sequence[tuple[str, Bids]]
+    row: Sequence[Piece], first: Bid, second: Bid, words: Sequence[Bids]
 ) -> tuple[int, Bids] | None:
     """Return the same of two bids named one after the other as they were made, the later lower.
 
     "he opened 1NT, then I bid 1 heart"; not "I meant 2 hearts, not 1 heart", where one was meant.
     """
     forms = {piece.form for piece in row[max(0, first.first - _OWNER) : second.first]}
-    apart = {word for _, one in words for word in fold(one.apart).split()}
+    apart = {word for one in words for word in fold(one.apart).split()}
     lower = second.read[:2] < first.read[:2] and second.first - first.end >= _LEAST_BETWEEN
-    return (first.first, words[0][1]) if words and lower and forms.isdisjoint(apart) else None
+    return (first.first, words[0]) if words and lower and forms.isdisjoint(apart) else None
 
 
 def _over_at_start(between: Sequence[Piece], said: Bids) -> bool:
@@ -149,13 +142,13 @@ def _over_at_start(between: Sequence[Piece], said: Bids) -> bool:
     return any(forms[: len(one)] == one and len(forms) - len(one) <= _OWNER for one in over)
 
 
-def _bid_word(suit: str, words: Sequence[tuple[str, Bids]]) -> str:
+def _bid_word(suit: str, words: Sequence[Bids]) -> str:
     """Return the word for a bid: the reader's, unless the suit is in another script."""
-    own = (one.bid for _, one in words if is_greek(one.bid) == is_greek(suit))
-    return next(own, words[0][1].bid) if suit.isalpha() and len(suit) > 2 else words[0][1].bid
+    own = (one.bid for one in words if is_greek(one.bid) == is_greek(suit))
+    return next(own, words[0].bid) if suit.isalpha() and len(suit) > 2 else words[0].bid
 
 
 @lru_cache(maxsize=64)  # each language of the interface first
-def _speaking(ui: str, known: tuple[Language, ...]) -> list[tuple[str, Bids]]:
+def _speaking(ui: str, known: tuple[Language, ...]) -> list[Bids]:
     table = recognition(known).bids
-    return [(code, table[code]) for code in sorted(table, key=lambda code: (code != ui, code))]
+    return [table[code] for code in sorted(table, key=lambda code: (code != ui, code))]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import chain
+from operator import attrgetter
 
 from refsearch.analysis.folding import fold, fold_in_place
 from refsearch.analysis.language import Analyses, Language
@@ -26,6 +27,7 @@ _MOST_RULINGS = 3  # ... and as many rulings: headings and terms need room as we
 _LONGEST = 60  # characters: what is longer is a sentence, not the beginning of a query
 # The order among what begins alike; the start of a text comes before a word in it.
 _LAW, _TERM, _RULING, _SECTION = 0, 1, 2, 3
+_start, _rank = attrgetter("start"), attrgetter("rank")
 
 
 @dataclass(frozen=True, order=True, slots=True)
@@ -35,6 +37,25 @@ class _Entry:
     start: str
     rank: tuple[int, ...]
     offered: Suggestion = field(compare=False)
+
+
+class _Sorted:
+    """Entries in order of their texts, and the Greek ones by how they sound."""
+
+    def __init__(self, entries: Iterable[_Entry]) -> None:
+        self._written = sorted(entries)
+        greek = (one for one in self._written if is_greek(one.start))
+        self._heard = sorted(replace(one, start=sound(one.start, "greek")) for one in greek)
+
+    def beginning(self, typed: str) -> list[_Entry]:
+        """Return what begins as typed; if nothing does, Greek that sounds like Latin letters."""
+        found = _starting(self._written, typed)
+        return found or (_starting(self._heard, sound(typed, "latin")) if typed.isascii() else [])
+
+
+def _starting(entries: list[_Entry], typed: str) -> list[_Entry]:
+    first, last = (bisect_left(entries, end, key=_start) for end in (typed, f"{typed}\U0010ffff"))
+    return entries[first:last]
 
 
 class Suggester:
@@ -54,10 +75,8 @@ class Suggester:
         for concept in library.concepts.values():
             languages |= concept.terms.keys()
         self._languages = sorted(languages)
-        self._entries = cache(lambda code: sorted(self._of_language(code)))
-        self._by_sound = cache(lambda code: sorted(_by_sound(self._entries(code))))
-        self._rulings = cache(lambda ui: sorted(_titles(rulings, analyses[ui])))
-        self._rulings_by_sound = cache(lambda ui: sorted(_by_sound(self._rulings(ui))))
+        self._entries = cache(lambda code: _Sorted(self._of_language(code)))
+        self._rulings = cache(lambda ui: _Sorted(_titles(rulings, analyses[ui])))
 
     def suggest(self, prefix: str, ui: str, limit: int) -> tuple[Suggestion, ...]:
         """Return what may be meant by the beginning of a query, best first."""
@@ -84,11 +103,9 @@ class Suggester:
         """Yield headings and terms with a word that begins so, those of the reader's first."""
         if len(typed) < _SHORTEST:
             return
-        rulings = _matching(self._rulings(ui), self._rulings_by_sound(ui), typed)
-        first = sorted(rulings, key=_rank)[:_MOST_RULINGS]
+        first = sorted(self._rulings(ui).beginning(typed), key=_rank)[:_MOST_RULINGS]
         for code in (ui, *(code for code in self._languages if code != ui)):
-            found = _matching(self._entries(code), self._by_sound(code), typed)
-            for entry in sorted([*first, *found], key=_rank):
+            for entry in sorted([*first, *self._entries(code).beginning(typed)], key=_rank):
                 yield entry.offered
             first = []
 
@@ -108,10 +125,6 @@ class Suggester:
             key=lambda one: (one.edition.language != code, one.edition.rank),
         )
         return held[0].target if held else ""
-
-
-def _rank(entry: _Entry) -> tuple[int, ...]:
-    return entry.rank
 
 
 def _headings(book: Book, language: Language) -> Iterator[_Entry]:
@@ -140,23 +153,3 @@ def _titles(rulings: Sequence[Offerable], language: Language) -> Iterator[_Entry
         if title := one.titles.get(language.code):
             offered = Suggestion(title, "ruling", one.procedure, "", one.facts)
             yield from _entries(offered, language, _RULING, number)
-
-
-def _matching(entries: list[_Entry], by_sound: list[_Entry], typed: str) -> list[_Entry]:
-    """Return what begins as typed; if nothing does, Greek that sounds like the Latin letters."""
-    starting = _starting(entries, typed)
-    if not starting and typed.isascii():
-        return _starting(by_sound, sound(typed, "latin"))
-    return starting
-
-
-def _by_sound(entries: Sequence[_Entry]) -> Iterator[_Entry]:
-    for entry in entries:
-        if is_greek(entry.start):
-            yield _Entry(sound(entry.start, "greek"), entry.rank, entry.offered)
-
-
-def _starting(entries: list[_Entry], typed: str) -> list[_Entry]:
-    first = bisect_left(entries, typed, key=lambda entry: entry.start)
-    last = bisect_left(entries, f"{typed}\U0010ffff", key=lambda entry: entry.start)
-    return entries[first:last]
