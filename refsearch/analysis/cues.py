@@ -52,7 +52,7 @@ class Recognition:
 
     ``abbreviations`` give concepts, and whether the abbreviation is also a word.
     ``letters`` stand for suits, ``numbers`` are words for numbers, ``spelled`` those of laws,
-    ``ordinals`` those of boards;
+    ``ordinals`` those of boards, ``nth`` those of laws;
     ``counting`` all that they begin with, and what asks without one: slams, cards, seats, faults;
     ``labels`` tell the part of a phrase in a computation, ``stems`` that of words of one stem in a
     language; the ``longest_phrase`` has so many words.
@@ -77,6 +77,7 @@ class Recognition:
     numbers: dict[str, int]
     spelled: dict[str, int]
     ordinals: dict[str, int]
+    nth: dict[str, int]
     counting: frozenset[str]
     labels: dict[str, str]
     stems: dict[str, dict[str, str]]
@@ -125,6 +126,7 @@ def recognition(known: tuple[Language, ...]) -> Recognition:
         letters={fold(k): v for c in all_cues if c.bids for k, v in c.bids.letters.items()},
         numbers=numbers,
         ordinals=ordinals,
+        nth={word: n for c in all_cues for word, n in c.spelled.nth().items()},
         counting=frozenset((*numbers, *ordinals, *numberless, *ranks)),
         spelled={word: n for c in all_cues for word, n in c.spelled.numbers().items()},
         labels=labels,

@@ -120,9 +120,8 @@ class _Parser:
         return self.paths[-1][-1].isalpha() or self.dotted
 
     def _lower(self, number: str) -> bool:
-        """Whether a number may be inside the place before it: "22 4", "22, 4" but not "22, 23"."""
-        listed = self.comma and bool(self.paths) and int(number) < int(self.paths[-1][0])
-        return bool(self.paths) and (not self.apart or listed)
+        """Whether a number may be inside the place before it: "22 4", "22, 4"; "22, 23" is none."""
+        return bool(self.paths) and (not self.apart or self.comma)
 
     def _extend_range(self, last: int) -> bool:
         path = self.paths[-1]
@@ -137,10 +136,11 @@ class _Parser:
         if self._is("law", word) and (
             len(word) > 1 or following.is_number or self._stop(following)
         ):
+            self.note_first &= bool(self.paths)  # "footnote to law 64" has not its own number
             self.spoken |= {la.code for la in self.languages if word in la.citation.law}
             self.nouns.append(word)
             self.apart = True
-        elif self._is("item", word):
+        elif self._is("item", word) and (len(word) > 1 or self._begins_part(following)):
             self.apart, self.dotted = False, True
         elif self.paths and self._another(token, following):
             self.paths.append(self.paths[-1][:-1])
@@ -151,19 +151,26 @@ class _Parser:
             self.ranging = True
         elif self._is("footnote", word):
             self.footnote, self.note_first = True, not self.paths
+        elif self._of_a_note(word, following):
+            self.note_first &= not following.is_number
         elif self._follows(word, following) and (parts := self._letters(word)):
             self.listed = self.comma
             self.paths[-1] += parts
             self.dotted = False
-        elif not self._is("skip", word) and not self._of_a_note(word):
+        elif not self._is("skip", word) and not self._of_what_follows(word, following):
             self.rest.append(word)
         else:
             between = bool(self.paths) and not self.apart and following.is_number
-            self.scored |= between and len(following.text) < _YEAR
+            self.scored |= between and len(following.text) < _YEAR and not self.ranging
 
-    def _of_a_note(self, word: str) -> bool:
-        """Whether a word joins a note to its place: "footnote to law 64"."""
-        return self.footnote and not self.paths and self._is("to", word)
+    def _of_a_note(self, word: str, following: Token) -> bool:
+        """Whether a word joins a note to its place: "footnote to law 64", "nota del 16"."""
+        of = following.is_number and (self._is("of", word) or self._is("skip", word))
+        return self.footnote and not self.paths and (of or self._is("to", word))
+
+    def _of_what_follows(self, word: str, following: Token) -> bool:
+        """Whether a word that joins places has none before it: "in base a 27"."""
+        return not self.paths and following.is_number and self._is("to", word)
 
     def _follows(self, word: str, following: Token) -> bool:
         """Whether a letter can be part of the open path: "b" in "27 b", "27, b", "5, 2°, b)"."""
@@ -175,19 +182,31 @@ class _Parser:
     def _stop(token: Token) -> bool:
         return token.text == "."
 
+    def _begins_part(self, following: Token) -> bool:
+        """Whether a part follows a short noun for one: "s. B", "n 1", but not the bid "3 n"."""
+        return self._stop(following) or following.is_number
+
     def _joins(self, token: Token, following: Token, kind: str) -> bool:
         """Whether a word joins two citations: "e" does, but in "6 e 3" it is section E."""
         if not self._is(kind, token.text) or not (token.loose or len(token.text) > 1):
             return False
         if self.dotted and not following.is_number:  # "lettera a dell'articolo 16"
             return False
+        if kind == "and_" and following.is_number and self._lettered():
+            return True  # no section E follows the b of "53b e 16C3"
         if following.is_number and kind == "to":
-            return self._ascends(following)
+            return not self._is_label(token, following) and self._ascends(following)
         if following.is_number:
             higher = not self._numbered() or self._begins_anew(following)
             return higher or len(token.text) > 1 or (bool(self.spoken) and not self.close)
-        article = len(following.text) > 1 and self._is("skip", following.text)
+        alone = letter_of(following.text, greek=self.greek) is None  # no label: "και ο 78"
+        article = (len(following.text) > 1 or alone) and self._is("skip", following.text)
         return article or self._is("law", following.text)
+
+    def _is_label(self, token: Token, following: Token) -> bool:
+        """Whether an "a" is a letter and no "to": "8.1 a 2", "76.1 a 2010"."""
+        inside = len(self.paths[-1]) > 1 and self.paths[-1][-1].isdigit()
+        return len(token.text) == 1 and (inside or len(following.text) >= _YEAR)
 
     def _begins_anew(self, following: Token) -> bool:
         """Whether a number is a law's: a higher one, or the same with its part, "16B1a e 16B1b"."""
@@ -210,6 +229,9 @@ class _Parser:
             return after and not single  # "12 c 1 e 2" goes on with a letter
         return path[-1].isalpha() and len(following.text) == 1 and following.text.isalpha()
 
+    def _lettered(self) -> bool:
+        return len(self.paths[-1]) > 1 and self.paths[-1][-1].isalpha()
+
     def _numbered(self) -> bool:
         return self.paths[-1][0].isdigit()
 
@@ -219,7 +241,9 @@ class _Parser:
     def _sign(self, token: str, following: Token) -> None:
         if token == "." or (token == "/" and self._within(following)):
             self.dotted = True
-        elif token == "%" or unicodedata.combining(token[0]):  # a share of something, no law
+        elif token == "§" and self.paths:  # a part as the words for one: "νόμος 19, § Δ"
+            self.apart, self.dotted = False, True
+        elif token in "%=♠♥♦♣♤♡♢♧" or unicodedata.combining(token[0]):  # no law: a share, a bid
             self.rest.append(token)
         elif token in ",;&" and self.paths:
             self.apart = True
@@ -231,8 +255,9 @@ class _Parser:
 
     def _within(self, following: Token) -> bool:
         """Whether what follows is lower than the number before it: "22/4", not "61/62"."""
-        numbered = bool(self.paths) and len(self.paths[-1]) == 1 and self._numbered()
-        return numbered and following.is_number and int(following.text) < int(self.paths[-1][0])
+        numbered = bool(self.paths) and len(self.paths[-1]) == 1 and following.is_number
+        lower = numbered and self._numbered() and int(following.text) < int(self.paths[-1][0])
+        return lower or (numbered and self.close)
 
     def _letters(self, run: str) -> list[str] | None:
         """Return a run of letters as components that can follow the open path, or None."""
@@ -246,8 +271,14 @@ class _Parser:
         if letter:
             return [letter]
         head, numeral = self._letter(run[:1]), run[1:].replace("ν", "v")
-        is_clear = len(path) > 2 or len(numeral) > 1  # "65biii"; "12ci" may be a word
+        is_clear = len(path) > 1 or len(numeral) > 1  # "65biii", "4.4ci"; "12ci" may be a word
+        is_clear &= not self._is_called(run)  # "8.1 NI" are the Norme
         return [head, numeral] if head and is_clear and roman_value(numeral) else None
+
+    def _is_called(self, run: str) -> bool:
+        """Whether a run of letters is a word beside a citation, or names an edition."""
+        named = (name for la in self.languages for group in la.citation.named for name in group)
+        return self._is("of", run) or run in named
 
     def _letter(self, run: str) -> str | None:
         names = (la.citation.letter_names for la in self.languages)

@@ -13,7 +13,7 @@ def widest_first(tokens: list[Token], is_: Is) -> list[Token]:
     """Return "section B of law 27" as "law 27 section B of", the widest part first."""
     law = next((n for n, t in enumerate(tokens) if is_("law", t.text)), 0)
     law = law or next((n for n in range(2, len(tokens)) if _bare_law(tokens, n, is_)), 0)
-    items = [n for n, token in enumerate(tokens[:law]) if is_("item", token.text)]
+    items = [n for n, token in enumerate(tokens[:law]) if _is_item(tokens, n, is_)]
     if not items or not any(token.is_number for token in tokens[law:]):
         return tokens
     parts = [tokens[a:b] for a, b in zip(items, [*items[1:], law], strict=True)]
@@ -21,6 +21,12 @@ def widest_first(tokens: list[Token], is_: Is) -> list[Token]:
     nested = any(is_("of", word) or is_("skip", word) for word in of)
     parts = parts[::-1] if nested else parts
     return [*tokens[law:], *tokens[: items[0]], *(token for part in parts for token in part)]
+
+
+def _is_item(tokens: list[Token], n: int, is_: Is) -> bool:
+    """Whether a word is a noun for a part; one letter is before a stop or a number: "n. 1"."""
+    word, behind = tokens[n].text, tokens[n + 1]
+    return is_("item", word) and (len(word) > 1 or behind.text == "." or behind.is_number)
 
 
 def _bare_law(tokens: list[Token], n: int, is_: Is) -> bool:

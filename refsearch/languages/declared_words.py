@@ -25,7 +25,9 @@ class CitationWords(
     around a citation ("what does law 27 say"), ``named`` those for the editions of a game, work or
     language, which stands first in each, or of those no longer in force (``former``) or still so
     (``current``), ``part`` those for a numbered part, its prefix first,
-    ``letter_names`` the letters by their names ("βήτα").
+    ``letter_names`` the letters by their names ("βήτα"); ``typed_law`` and ``typed_item`` are
+    further nouns for a law and its parts, ``onwards`` stands behind a law for those after it too
+    ("et seq.").
     """
 
     law: tuple[str, ...]
@@ -55,6 +57,9 @@ class CitationWords(
     named: tuple[tuple[str, ...], ...] = ()
     part: tuple[tuple[str, ...], ...] = ()
     letter_names: dict[str, str] = {}
+    typed_law: tuple[str, ...] = ()
+    typed_item: tuple[str, ...] = ()
+    onwards: tuple[str, ...] = ()
 
 
 class PartTitles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -6,13 +6,17 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+import msgspec
+
 from refsearch.analysis.concepts import ConceptFinder
 from refsearch.analysis.language import analyses_of
 from refsearch.index.interface import Index
 from refsearch.index.stored import open_index
 from refsearch.languages.registry import ENGLISH
+from refsearch.library.book.book import global_id
 from refsearch.library.library import Library
 from refsearch.search.candidates import Candidates
+from refsearch.search.interpret.citing.subjects import numbered_subject
 from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.interpret.interpreter import interpret
 from refsearch.search.interpret.sources import Resolver, Sources, no_citations
@@ -32,6 +36,7 @@ from refsearch.typed.results import Compute
 
 __all__ = ["Compute", "Engine", "Given", "Offer", "Resolver", "StoredEngine"]
 
+_FIRST = 5  # laws that answer a subject: what stands further back is not the law on it
 # (query, ui) -> laws ("bridge 27") and places ("bridge-2017 27.B") that it describes, how surely
 DescribedLaws = Callable[[Interpretation, str], Mapping[str, float]]
 
@@ -114,7 +119,31 @@ class Engine:
     def rank(self, request: Request) -> Ranking:
         """Return the laws that answer, in order, before they are presented."""
         asked = interpret(request, self.sources)
+        return self._of_subject(asked, request) or self._ranked(asked, request)
+
+    def _ranked(self, asked: Interpretation, request: Request) -> Ranking:
         return self.ordered(retrieve(asked, self.terms), request.ui)
+
+    def _of_subject(self, asked: Interpretation, request: Request) -> Ranking | None:
+        """Return the ranking for the subject of a law whose number stands beside it, the law first.
+
+        It is the law's subject if the law is among the first that answer the words alone.
+        """
+        read = asked.understood
+        words = read.meant == "words" and not (asked.first or read.filters)
+        found = numbered_subject(asked.typed, self.sources.languages) if words else None
+        if found is None:
+            return None
+        number, subject = found
+        alone = interpret(replace(request, query=subject), self.sources)
+        among = self._ranked(alone, request).first(_FIRST)
+        laws = (global_id(one.edition, one.law) for one in among if one.law == number)
+        if law := next(laws, None):
+            first = (law, *alone.first)
+            return self._ranked(
+                msgspec.structs.replace(alone, typed=asked.typed, first=first), request
+            )
+        return None
 
     def ordered(self, found: Candidates, ui: str) -> Ranking:
         """Return the laws of what was retrieved, in order."""

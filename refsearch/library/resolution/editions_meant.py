@@ -70,7 +70,10 @@ def order_of(library: Library, id_: str, text: str, language: str | None) -> tup
 
 @lru_cache(maxsize=4)  # a process has one library; tests have some
 def languages_spoken(library: Library) -> tuple[Language, ...]:
-    """Return the languages of a library, with the nouns by which its editions cite their laws."""
+    """Return the languages of a library, with all nouns by which laws and parts are cited in them.
+
+    To those of running text come those that are typed only, and those of the editions.
+    """
     return tuple(_with_nouns(library, one) for one in library.corpus.languages)
 
 
@@ -78,10 +81,10 @@ def _with_nouns(library: Library, language: Language) -> Language:
     words = language.citation
     cited = (one.citation_law for one in library.editions if one.language == language.code)
     nouns = (unaccented(cited_law(one).before).strip(" .") for one in cited)
-    new = [one for one in nouns if _NOUN.fullmatch(one) and one not in (*words.law, *words.item)]
-    if not new:
-        return language
-    citation = msgspec.structs.replace(words, law=tuple(dict.fromkeys((*words.law, *new))))
+    items = (*words.item, *words.typed_item)
+    new = [one for one in nouns if _NOUN.fullmatch(one) and one not in (*words.law, *items)]
+    laws = tuple(dict.fromkeys((*words.law, *words.typed_law, *new)))
+    citation = msgspec.structs.replace(words, law=laws, item=items)
     return msgspec.structs.replace(language, citation=citation)
 
 
@@ -101,6 +104,20 @@ def _by_noun(books: list[Book], cited: Citation) -> list[Book]:
     normed = [b for b in books if b.edition.supplements and nouns[b.edition.id] in cited.nouns]
     plain = [b for b in books if not (b.edition.supplements and cited.nouns)]
     return normed or plain
+
+
+def named_most(library: Library, text: str) -> tuple[str, ...]:
+    """Return the one edition that most words of a text name, by its names and its year, if any."""
+    words = {*re.findall(r"\w+", unaccented(text))}
+    known = known_words(library)
+    hits = {
+        edition.id: sum(words.issuperset(hint.split()) for hint in known[edition.id].hints)
+        for edition in library.editions
+        if words.isdisjoint(str(e.year) for e in library.editions) or str(edition.year) in words
+    }
+    most = max(hits.values(), default=0)
+    named = tuple(id_ for id_, count in hits.items() if count == most)
+    return named if most and len(named) == 1 else ()
 
 
 class _Known(NamedTuple):

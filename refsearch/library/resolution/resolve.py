@@ -218,7 +218,8 @@ def _respelled(library: Library, book: Book, cited: Citation) -> list[str]:
 def _closer(cited: Citation) -> tuple[Path, ...]:
     """Return the paths of numbers side by side; "22 4" alone is two laws, "8 3 b" one place."""
     lettered = any(part.isalpha() for path in cited.closer for part in path)
-    return cited.closer if cited.nouns or cited.rest or lettered else ()
+    placed = cited.nouns or cited.rest or cited.years or lettered
+    return cited.closer if placed else ()
 
 
 def _found(book: Book, path: Path) -> tuple[str, ...]:
@@ -241,7 +242,7 @@ def _in_greek(book: Book, cited: Citation) -> bool:
 def _notes(book: Book, path: Path, cited: Citation) -> list[str]:
     """Return the notes of a place, or the note of a number: "footnote 19" names no law."""
     numbered = f"fn.{path[0]}"
-    own = cited.note_first and not cited.nouns and len(path) == 1
+    own = cited.note_first and len(path) == 1
     if own and numbered in book.footnotes:
         return [numbered]
     law = book.find(path)

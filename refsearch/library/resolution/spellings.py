@@ -19,6 +19,8 @@ def other_spellings(path: Path) -> Iterator[tuple[Path, ...]]:
     """
     if len(path) > 2 and path[1].isdigit() != path[2].isdigit():  # "point 1, letter b"
         yield ((path[0], path[2], path[1], *path[3:]),)
+    if len(path) > 3:  # "letter a, point 4, section F, law 20"
+        yield ((path[0], *path[:0:-1]),)
     *above, one, other = ("", *path)
     if len(path) > 2 and one.isalpha() and other.isalpha() and one != other:
         yield ((*above[1:], one), (*above[1:], other))

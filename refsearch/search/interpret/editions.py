@@ -21,7 +21,7 @@ _BETWEEN = 2  # words between two that name an edition together: "πριν απ�
 _WORD = re.compile(r"[^\W_]+")
 # Before what is made or missed and not played: "senza burraco", "fatto burraco".
 _OBJECT = {"fare", "fatto", "fatti", "make", "made", "making", "need", "κανω", "κανει", "εκανε"}
-_AT = frozenset(("a", "al", "in", "nel", "nelle", "at", "στο", "στη", "στην", "στουσ"))
+_AT = frozenset(("a", "al", "to", "in", "nel", "nelle", "at", "στο", "στη", "στην", "στουσ"))
 
 Joined = Callable[[str], bool]  # whether words of a text name a concept together
 Idle = Callable[[str], bool]  # whether a folded word says nothing by itself

@@ -171,7 +171,7 @@ def _fronts(read: Interpretation, ui: str, sources: Sources) -> Iterator[str]:
     words = read.query.words if read.defines else ()
     wanted = sources.modal.get(words[0].form) if words else None
     editions = sources.library.editions if wanted else ()
-    for edition in sorted(editions, key=lambda one: one.language != ui):
+    for edition in sorted(editions, key=lambda e: (e.id not in read.named, e.language != ui)):
         for part in sources.library.book(edition.id).document.parts:
             if part.kind == "front" and part.id == wanted:
                 yield global_id(edition.id, part.id)

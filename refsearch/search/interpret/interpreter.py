@@ -8,10 +8,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from refsearch.analysis.folding import locator_form
+from refsearch.analysis.folding import fold_in_place, locator_form
+from refsearch.citations.locator import is_in
 from refsearch.library.book.book import global_id, split_global_id
 from refsearch.library.items import citation_of
-from refsearch.search.interpret.citing import citations, mentioned
+from refsearch.library.resolution.editions_meant import named_most
+from refsearch.library.resolution.resolve import Resolution
+from refsearch.search.interpret.citing.readings import citations, heard, mentioned
 from refsearch.search.interpret.editions import named_editions
 from refsearch.search.interpret.filters import read_filters
 from refsearch.search.interpret.in_words import in_words
@@ -22,6 +25,8 @@ from refsearch.search.results import Request, Understood
 from refsearch.typed.computing import computed
 from refsearch.typed.results import Answer
 
+_LABEL = re.compile(r"[ .]*[^\W\d_](?!\w)")
+_DIGIT = re.compile(r"[0-9]")
 _YEAR = re.compile(r"(?<![\w.])(?:1[5-9]|20)[0-9]{2}(?![\w.])")
 
 
@@ -47,24 +52,21 @@ def _allowed(request: Request, sources: Sources) -> list[str]:
 
 def _meaning(typed: Interpretation, request: Request, sources: Sources) -> Interpretation:
     asked = typed.query
-    readings = dict.fromkeys(citations(asked.text, sources.library, sources.languages))
-    found = [sources.resolver(text, request.language, request.ui) for text in readings]
-    if found and found[0].missing and (wider := _around(asked.text, sources, request)):
+    if wider := _around(asked.text, sources, request):
         place, said = wider
         query = _mentions(asked, (place,))
         # it is not what was asked: nothing opens it unseen
         typed = typed.taken("citation", query=query, first=(place,))
         changed = (*typed.understood.corrected, (asked.text, said))
         return replace(typed, understood=replace(typed.understood, corrected=changed))
-    # what an edition lacks is not looked for elsewhere by reading less: "65b3 2007"
-    resolved = next((one for one in found if one.targets or one.lacking), None)
-    if resolved and resolved.targets:
+    resolved = _read(asked.text, sources, request)
+    if resolved.targets:
         cited = tuple(dict.fromkeys(resolved.targets))
         targets = typed.among(cited)
         typed = _of_no_year(typed, targets, sources)
         query = _mentions(asked, cited)
         return typed.taken("citation", query=query, resolved=targets, first=targets)
-    if resolved:
+    if resolved.lacking:
         # not what was asked: it comes first, and nothing opens it unseen
         typed = replace(typed, understood=replace(typed.understood, lacking=resolved.lacking))
         newer = typed.among(resolved.elsewhere)
@@ -76,6 +78,56 @@ def _meaning(typed: Interpretation, request: Request, sources: Sources) -> Inter
     words = in_words(typed, request.ui, sources)
     words = replace(words, first=(*words.first, *_mentioned(typed, request, sources)))
     return words.taken("computation", incomplete=answer) if answer else words
+
+
+def _read(text: str, sources: Sources, request: Request) -> Resolution:
+    """Return what a text cites in the first of its readings that is a citation."""
+    typed = _resolved(text, sources, request)
+    placed = _placed(text, sources, request)
+    if not placed or typed.lacking:
+        return typed
+    ids = [split_global_id(one) for one in typed.targets]
+    of_named = {split_global_id(one)[0] for one in placed.targets}
+    inner = {split_global_id(one)[1] for one in placed.targets[:1]}
+    # "38 a στην προηγούμενη έκδοση": without the words for the edition more of the place is read
+    deeper = ids and any(one != ids[0][1] and is_in(one, ids[0][1]) for one in inner)
+    return placed if not of_named.issuperset(e for e, _ in ids) or not ids or deeper else typed
+
+
+def _resolved(
+    text: str, sources: Sources, request: Request, edition: str | None = None
+) -> Resolution:
+    """Return the first reading of a text with targets, in an edition if one is given.
+
+    If there is none it is the text as typed. What an edition lacks is not looked for elsewhere by
+    reading less: "65b3 2007".
+    """
+    first: Resolution | None = None
+    known = sources.lexicon.__contains__
+    for one in dict.fromkeys(citations(text, sources.library, sources.languages, known)):
+        cited = f"{edition}:{one}" if edition else one
+        found = sources.resolver(cited, request.language, request.ui)
+        first = first or found
+        if found.targets or found.lacking:
+            return found
+    return first or Resolution(text, is_citation=False)
+
+
+def _placed(text: str, sources: Sources, request: Request) -> Resolution | None:
+    """Return what is cited beside the name of one edition: "what did law 27 say in 2007"."""
+    if not _DIGIT.search(text):
+        return None
+    plain = fold_in_place(text)
+    for typed in dict.fromkeys((text, heard(plain, sources.library, sources.languages))):
+        left, named = named_editions(typed, sources.library, sources.joined, lambda form: False)
+        if left == typed or len(named) != 1 or not _DIGIT.search(left):
+            continue
+        label = _LABEL.match(typed.removeprefix(left)) if typed.startswith(left) else None
+        for one in (left + label[0], left) if label else (left,):  # "38 a in the old code"
+            found = _resolved(one, sources, request, *named)
+            if found.targets:
+                return found
+    return None
 
 
 def _of_no_year(typed: Interpretation, cited: Sequence[str], sources: Sources) -> Interpretation:
@@ -94,6 +146,8 @@ def _around(text: str, sources: Sources, request: Request) -> tuple[str, str] | 
 
     "27b1 2007" means 27B of 2007, and not 27B1 of another edition.
     """
+    if not (_DIGIT.search(text) and sources.resolver(text, request.language, request.ui).missing):
+        return None
     left, named = named_editions(text, sources.library, sources.joined, lambda form: False)
     for edition in sorted(named):
         book = sources.library.book(edition)
@@ -109,8 +163,14 @@ def _around(text: str, sources: Sources, request: Request) -> tuple[str, str] | 
 def _mentioned(typed: Interpretation, request: Request, sources: Sources) -> tuple[str, ...]:
     """Return the provision that a query names in addition to its words, in its first edition."""
     text = mentioned(typed.query.text, sources.library, sources.languages)
-    found = sources.resolver(text, request.language, request.ui).targets if text else ()
-    return typed.among(found)[:1]
+    if not text:
+        return ()
+    named = named_most(sources.library, fold_in_place(typed.query.text))
+    found = (
+        sources.resolver(one, request.language, request.ui).targets
+        for one in (*(f"{edition}:{text}" for edition in named), text)
+    )
+    return typed.among(next(filter(None, found), ()))[:1]
 
 
 def _mentions(asked: Query, cited: Sequence[str]) -> Query:

@@ -17,14 +17,20 @@ from refsearch.citations.locator import roman_value
 from refsearch.citations.style import with_capitals_put_in
 from refsearch.library.citation_style import part_nouns
 from refsearch.library.library import Library
+from refsearch.search.interpret.citing.as_typed import apart, mended, trimmed, written_out
 
 _NOUN = 20  # characters: no noun for a law is longer
 # a law and what is inside: "27 b 1 a"
-_PLACES = re.compile(r"[0-9]+(?: ?[^\W\d_](?: ?[0-9]+(?: ?[^\W\d_])?)?)?")
+_PLACES = re.compile(r"[0-9]+(?: ?[^\W\d_](?: ?[0-9]+(?: ?[^\W\d_](?: [ivx]{1,4})?)?)?)?")
 _LEAST_LETTERS = 4  # letters: a shorter noun of what is inside sounds like words of other languages
 _KEPT_WORDS = 4096  # words kept as heard: memory stays bounded, whatever is typed
 _LABEL = re.compile(r"[0-9]{1,2}[^\W\d_][0-9][\w().]*")  # of three levels at least: 2h is a bid
+# A law and its parts, closed up: a bid is of seven at most, with no number behind its letter.
+_CLOSED = re.compile(
+    r"(?<![\w.])(?:[89]|[1-9][0-9])[^\W\d_](?:[0-9]\w{0,3})?(?:\(\w{1,4}\))*(?![\w.])"
+)
 _DIGIT = re.compile(r"[0-9]")
+_THETA = re.compile(r"(?<=[a-z]{2})8(?=[a-z]{2})")  # "ar8ro"
 _LETTERS = re.compile(r"\w+")
 _LATIN = re.compile(r"[A-Za-z]+")
 _WORD = re.compile(r"([^\W\d_]{2,})(?:'s?)?")
@@ -32,48 +38,84 @@ _WORD = re.compile(r"([^\W\d_]{2,})(?:'s?)?")
 _NUMBER_SIGN = re.compile(
     r"(?:(?<=[0-9 ][^\W\d_])|(?<=[0-9)])),? (?:nr?|no|num|αρ|αριθ)[.°º]* ?(?=[0-9])"
 )
-_ORDINAL = re.compile(r"(?<=[0-9])(?:οσ|ου|ον|ησ|η|ο)(?!\w)")  # "ο 27ος"
 # A number below a hundred in Roman figures; one figure alone is a letter as often, but for V and X.
-_ROMAN = r"(?=[ivxlc]{2}|[vx])(?:x[lc]|l?x{0,3})(?:i[xv]|v?i{0,3})"
+_ROMAN = r"(?=[ivxlc]{2}|[vx]|i$)(?:x[lc]|l?x{0,3})(?:i[xv]|v?i{0,3})"
 _TENS = {"xc": 90, "xl": 40, "l": 50}
 # The same before the number of what has a name: "example no. 14"
 _NUMBERED = re.compile(r"(?<!\w)(?:nr?|no|num|αρ|αριθ)[.°º]* ?(?=[0-9])")
 # What may follow the number of a law inside a text: "27b1", "27 b 1", "27b"
-_INSIDE = r"(?:(?: |\.)?\(?[^\W\d_]\)?(?: |\.)?\(?[0-9]{1,2}\)?(?:\(?[^\W\d_]\)?)?|[^\W\d_])?(?!\w)"
+_INSIDE = (
+    r"(?:(?: |\.)?\(?[^\W\d_]\)?(?: |\.)?\(?[0-9]{1,2}\)?(?:\(?[^\W\d_]\)?)?"
+    r"|[^\W\d_]| [^\W\d_]$)?(?!\w)"  # "law 27 b" at the end, but "law 27 a revoke"
+)
 
 
-def citations(text: str, library: Library, known: tuple[Language, ...]) -> Iterator[str]:
+def citations(
+    text: str, library: Library, known: tuple[Language, ...], is_word: Callable[[str], bool]
+) -> Iterator[str]:
     """Yield a text as it may be a citation: as typed, in digits, Greek by ear, without idle words.
 
-    ``known`` are the languages whose words for numbers and idle words are read.
+    ``known`` are the languages whose words for numbers and idle words are read; ``is_word`` tells
+    those of the texts from slips.
     """
     plain = with_capitals_put_in(fold_in_place(text), text)
-    numbered = _ORDINAL.sub("", _NUMBER_SIGN.sub(".", plain))
+    if (in_full := written_out(plain, library)) != plain:
+        yield (plain := in_full)
+    if _patterns(library, known).roman_part.search(plain):
+        yield (plain := _in_digits(plain, library, known))  # in "appendice I 2" I is no article
+    numbered = apart(_NUMBER_SIGN.sub(".", plain), library)
     if numbered != plain:
         yield numbered
     yield text
-    by_sound = _by_sound(library, known)
-    transliterated = _LATIN.sub(lambda m: by_sound(m[0]), plain)
-    for one in dict.fromkeys((plain, transliterated)):
-        digits = _in_digits(one, library, known)
-        if digits != plain:
-            yield digits
-        if _DIGIT.search(digits) and _patterns(library, known).cited.search(digits):
-            yield " ".join(_WORD.sub(lambda m: _unless_idle(m, known), digits).split())
+    for one in dict.fromkeys((numbered, plain, heard(numbered, library, known))):
+        yield from _without_idle_words(one, library, known)
     labels = [word for word in plain.split() if _LABEL.fullmatch(word)]
     if len(labels) == 1:  # "43a1(c) dummy": nothing else is written so, whatever stands beside it
         yield labels[0]
+    if _DIGIT.search(numbered) and (better := mended(numbered, library, is_word)) != numbered:
+        yield from (better, *_without_idle_words(better, library, known))
+
+
+def _without_idle_words(plain: str, library: Library, known: tuple[Language, ...]) -> Iterator[str]:
+    """Yield a citation with its numbers in digits, then without words that say nothing."""
+    digits = _in_digits(_counted(plain, library, known), library, known)
+    yield digits
+    if not _DIGIT.search(digits):
+        return
+    yield trimmed(digits, known, library)
+    if _patterns(library, known).cited.search(digits):
+        yield " ".join(_WORD.sub(lambda m: _unless_idle(m, known), digits).split())
+
+
+def _counted(plain: str, library: Library, known: tuple[Language, ...]) -> str:
+    """Return a text with a law that is counted in words by its number: "the second law"."""
+    words = _patterns(library, known)
+    if words.counts.isdisjoint(_LETTERS.findall(plain)):
+        return plain
+    nth = recognition(known).nth
+
+    def in_number(found: re.Match[str]) -> str:
+        return f"{found['noun'] or found['noun_behind']} {nth[found['nth'] or found['before']]}"
+
+    return words.nth.sub(in_number, plain)
+
+
+def heard(plain: str, library: Library, known: tuple[Language, ...]) -> str:
+    """Return a text with the Greek words of citations that it has in Latin letters."""
+    by_sound = _by_sound(library, known)
+    return _LATIN.sub(lambda m: by_sound(m[0]), _THETA.sub("th", plain))
 
 
 def mentioned(text: str, library: Library, known: tuple[Language, ...]) -> str | None:
     """Return the one citation in a text that says more, as in "law 27 insufficient bid".
 
-    A number without the noun of a law or part is no citation there, nor are two laws one.
+    A number without the noun of a law or part is no citation there, but for one with its letter
+    that is no bid, "insufficient bid 27D"; nor are two laws one.
     """
     plain = with_capitals_put_in(fold_in_place(text), text)
     digits = _in_digits(plain, library, known)
     found = [match[0] for match in _patterns(library, known).within.finditer(digits)]
-    found = [*_named(plain, library, known)] or found
+    found = [*_named(plain, library, known)] or found or _CLOSED.findall(plain)
     return found[0] if len(found) == 1 else None
 
 
@@ -127,6 +169,9 @@ class _Patterns(NamedTuple):
     within: re.Pattern[str]  # a noun, digits and what may be inside: "law 27b1"
     roman: re.Pattern[str]  # the Roman number of a part
     roman_law: re.Pattern[str]
+    roman_part: re.Pattern[str]  # the same with more behind it
+    nth: re.Pattern[str]  # a noun and an ordinal in words
+    counts: frozenset[str]  # what an ordinal may begin with
     called: dict[str, str]  # what has a name and a number, by all its names
     names: re.Pattern[str]
     items: frozenset[str]  # nouns of what is inside: "point"
@@ -137,7 +182,8 @@ def _patterns(library: Library, known: tuple[Language, ...]) -> _Patterns:
     spoken = [one.citation for one in library.corpus.languages]
     parts = {word for one in spoken for part in one.part for word in part}
     parts = parts.union(*(part_nouns(edition) for edition in library.editions))
-    laws = {word for one in spoken for word in one.law}.union(recognition(known).filters["law"])
+    laws = {word for one in spoken for word in (*one.law, *one.typed_law)}
+    laws = laws.union(recognition(known).filters["law"])
     nouns = _any(laws | parts | {word for one in spoken for word in one.code})
     spelled = recognition(known).spelled
     called = {name: group[0] for one in spoken for group in one.part for name in group}
@@ -149,10 +195,19 @@ def _patterns(library: Library, known: tuple[Language, ...]) -> _Patterns:
         re.compile(rf"(?<!\w){_any(laws | parts)}\.? ?[0-9]{{1,3}}{_INSIDE}"),
         re.compile(rf"(?<!\w)({_any(parts)}\.? )([ivx]+)(?!\w)"),
         re.compile(rf"(?<!\w)({_any(laws)}\.? )({_ROMAN})(?!\w)"),
+        re.compile(rf"(?<!\w){_any(parts)}\.? [ivx]+[ .,/-]+[^\W_]"),
+        _nth(laws | parts, recognition(known).nth),
+        frozenset(word for one in recognition(known).nth for word in _LETTERS.findall(one)[:1]),
         called,
         re.compile(rf"(?<!\w){_any(called)}(?!\w)"),
         frozenset(word for one in spoken for word in one.item),
     )
+
+
+def _nth(nouns: Iterable[str], ordinals: Iterable[str]) -> re.Pattern[str]:
+    noun, nth = _any(nouns), _any(ordinals)
+    behind = rf"(?P<noun>{noun}) (?P<nth>{nth})"
+    return re.compile(rf"(?<!\w)(?:{behind}|(?P<before>{nth}) (?P<noun_behind>{noun}))(?!\w)")
 
 
 def _any(words: Iterable[str]) -> str:
@@ -166,8 +221,10 @@ def _by_sound(library: Library, known: tuple[Language, ...]) -> Callable[[str], 
     for one in (language.citation for language in library.corpus.languages):
         groups = [entry for group in (*one.named, *one.part) for entry in group]
         words += [w for entry in groups for w in entry.split()]
-        words += [*one.law, *one.code, *one.and_, *one.to, *one.skip, *one.asked]
-        words += [word for word in (*one.item, *one.letter_names) if len(word) >= _LEAST_LETTERS]
+        words += [*one.law, *one.code, *one.and_, *one.to, *one.skip, *one.asked, *one.footnote]
+        inside = (*one.item, *one.typed_item, *one.letter_names)
+        words += [word for word in inside if len(word) >= _LEAST_LETTERS]
+    words += recognition(known).nth
     greek = {sound(word, "greek"): word for word in words if is_greek(word)}
 
     def transliterated(word: str) -> str:

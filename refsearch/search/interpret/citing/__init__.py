@@ -1,0 +1,1 @@
+"""Citations in queries: in digits or words, beside what asks for them or names an edition."""
