@@ -272,11 +272,11 @@ class _Parser:
             return [letter]
         head, numeral = self._letter(run[:1]), run[1:].replace("ν", "v")
         is_clear = len(path) > 1 or len(numeral) > 1  # "65biii", "4.4ci"; "12ci" may be a word
-        is_clear &= not self._is_called(run)  # "8.1 NI" are the Norme
-        return [head, numeral] if head and is_clear and roman_value(numeral) else None
+        inside = head and is_clear and roman_value(numeral)
+        return [head, numeral] if head and inside and not self._is_called(run) else None
 
     def _is_called(self, run: str) -> bool:
-        """Whether a run of letters is a word beside a citation, or names an edition."""
+        """Whether a run of letters is a word beside a citation, or an edition: "8.1 NI"."""
         named = (name for la in self.languages for group in la.citation.named for name in group)
         return self._is("of", run) or run in named
 

@@ -33,7 +33,7 @@ def candidates(
     known = known_words(library)
     books = [book for book in books if known[book.edition.id].beside >= rest] or books
     words = rest.union(cited.nouns)
-    hits = [sum(words.issuperset(h.split()) for h in known[b.edition.id].hints) for b in books]
+    hits = [known[book.edition.id].hits(words) for book in books]
     hinted = [book for book, hints in zip(books, hits, strict=True) if 0 < hints == max(hits)]
     books = hinted or _by_noun(books, cited)
     spoken = [book for book in books if book.edition.language in cited.languages]
@@ -111,7 +111,7 @@ def named_most(library: Library, text: str) -> tuple[str, ...]:
     words = {*re.findall(r"\w+", unaccented(text))}
     known = known_words(library)
     hits = {
-        edition.id: sum(words.issuperset(hint.split()) for hint in known[edition.id].hints)
+        edition.id: known[edition.id].hits(words)
         for edition in library.editions
         if words.isdisjoint(str(e.year) for e in library.editions) or str(edition.year) in words
     }
@@ -125,13 +125,25 @@ class _Known(NamedTuple):
 
     hints: Set[str]
     beside: Set[str]
+    phrases: Sequence[Set[str]]  # the words of each hint that is of several
+
+    def hits(self, words: Set[str]) -> int:
+        """Return how many of its hints some words have."""
+        return len(self.hints & words) + sum(words >= phrase for phrase in self.phrases)
 
 
 @lru_cache(maxsize=4)  # a process has one library; tests have some
 def known_words(library: Library) -> dict[str, _Known]:
     """Return the words of each edition by its id."""
     known = ((book, _hints(library, book)) for book in library.books.values())
-    return {book.edition.id: _Known(hints, _beside(library, book, hints)) for book, hints in known}
+    return {
+        book.edition.id: _Known(
+            hints,
+            _beside(library, book, hints),
+            [frozenset(hint.split()) for hint in hints if " " in hint],
+        )
+        for book, hints in known
+    }
 
 
 def _beside(library: Library, book: Book, hints: Set[str]) -> Set[str]:

@@ -146,9 +146,9 @@ def _around(text: str, sources: Sources, request: Request) -> tuple[str, str] | 
 
     "27b1 2007" means 27B of 2007, and not 27B1 of another edition.
     """
-    if not (_DIGIT.search(text) and sources.resolver(text, request.language, request.ui).missing):
-        return None
     left, named = named_editions(text, sources.library, sources.joined, lambda form: False)
+    if not named or not sources.resolver(text, request.language, request.ui).missing:
+        return None
     for edition in sorted(named):
         book = sources.library.book(edition)
         for lacked in sources.resolver(f"{edition}:{left}", None, request.ui).missing:
