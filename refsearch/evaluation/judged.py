@@ -42,6 +42,8 @@ Half = Literal[
     "blind2t",
     "blind2u",
     "blind2v",
+    "blind2w",
+    "blind2x",
 ]
 
 
