@@ -52,7 +52,7 @@ class Filters(msgspec.Struct, frozen=True):
         return [
             edition.id
             for edition in library.editions
-            if (named is None or any(_is_called(edition, value) for value in named))
+            if (named is None or not _names(edition).isdisjoint(named))
             and (spoken is None or edition.language in spoken)
         ]
 
@@ -87,8 +87,11 @@ def read_filters(typed: str, library: Library, known: tuple[Language, ...] = ())
         name = names.get(fold(found[1]))
         if name is None:
             return found[0]
-        listed = [value for value in found[2].split(",") if value]
-        values.setdefault(name, []).extend(_value(name, v, library, cues) for v in listed)
+        accepted = _accepted(name, library, cues)
+        for value in filter(None, found[2].split(",")):
+            if fold(value) not in accepted:
+                raise UnknownFilter(name, value, filter(None, dict.fromkeys(accepted.values())))
+            values.setdefault(name, []).append(fold(value))
         return " "
 
     text = " ".join(_FILTER.sub(taken, typed).split())
@@ -100,29 +103,23 @@ def read_filters(typed: str, library: Library, known: tuple[Language, ...] = ())
     return Filters(text, taken_values, kinds)
 
 
-def _value(name: str, typed: str, library: Library, cues: Recognition) -> str:
-    value = fold(typed)
-    known = _known(name, library, cues)
-    fits = any(_is_called(e, value) for e in library.editions) if name == "edition" else None
-    if fits is False or (fits is None and value not in known):
-        raise UnknownFilter(name, typed, known if name != "law" else ())
-    return value
-
-
-def _known(name: str, library: Library, cues: Recognition) -> list[str]:
+def _accepted(name: str, library: Library, cues: Recognition) -> dict[str, str]:
+    """Return the values of a filter, and how each is listed where another is refused."""
     if name == "edition":
-        return [edition.id for edition in library.editions]
+        ids = {edition.id: edition.id for edition in library.editions}
+        called = {name for edition in library.editions for name in _names(edition)}
+        return ids | dict.fromkeys(called - ids.keys(), "")
     if name == "language":
-        return sorted({edition.language for edition in library.editions})
+        return {code: code for code in sorted({edition.language for edition in library.editions})}
     if name == "kind":
-        return list(_meanings(cues.kinds))
-    return sorted({law.id.lower() for book in library.books.values() for law in book.laws})
+        return {called: called for called in _meanings(cues.kinds)}
+    return {law.id.lower(): "" for book in library.books.values() for law in book.laws}
 
 
-def _is_called(edition: Edition, value: str) -> bool:
-    """Whether a folded name is an edition's id, work, game or year, or a word of its title."""
+def _names(edition: Edition) -> set[str]:
+    """Return what an edition may be called: by its id, work, game or year, a word of its title."""
     names = {edition.id, edition.work, edition.game, str(edition.year), *edition.work.split("-")}
-    return value in {fold(name) for name in (*names, *edition.short_title.split())}
+    return {fold(name) for name in (*names, *edition.short_title.split())}
 
 
 def _meanings(names: dict[str, list[str]]) -> dict[str, str]:
