@@ -16,7 +16,6 @@ from refsearch.languages.registry import ENGLISH
 from refsearch.library.book.book import global_id
 from refsearch.library.library import Library
 from refsearch.search.candidates import Candidates
-from refsearch.search.interpret.citing.subjects import numbered_subject
 from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.interpret.interpreter import interpret
 from refsearch.search.interpret.sources import Resolver, Sources, no_citations
@@ -31,6 +30,7 @@ from refsearch.search.retrieve.retrieval import retrieve
 from refsearch.search.retrieve.terms import KEPT_BYTES, Terms
 from refsearch.search.vocabulary import Vocabulary
 from refsearch.search.weights import Weights, weights
+from refsearch.typed.citing.subjects import numbered_subject
 from refsearch.typed.pieces import ReadContract, no_contracts
 from refsearch.typed.results import Compute
 

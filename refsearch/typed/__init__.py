@@ -1,1 +1,1 @@
-"""Computations typed in words: the inputs they give, and the function of the core they ask for."""
+"""What is typed and is no word to look for: computations, citations and editions in words."""

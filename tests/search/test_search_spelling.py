@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from refsearch.analysis.distance import distance
 from refsearch.index.lexicon import Lexicon
-from refsearch.search.interpret.spelling import distance, nearest_word
+from refsearch.search.interpret.spelling import nearest_word
 
 WORDS = st.text(alphabet="abc", max_size=6)
 

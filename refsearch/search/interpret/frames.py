@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from refsearch.analysis.cues import Defining, Edges, Recognition, recognition
+from refsearch.analysis.distance import distance
 from refsearch.analysis.folding import fold, fold_in_place
 from refsearch.analysis.language import Language, packaged
 from refsearch.search.interpret.corrections import Change
-from refsearch.search.interpret.spelling import distance
 
 _NAMING = 3  # words: a longer subject tells what happened and asks for no meaning
 # Letters: shorter words are too near to others ("segnala", "segnali").

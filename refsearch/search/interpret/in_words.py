@@ -11,13 +11,13 @@ from refsearch.analysis.folding import fold
 from refsearch.library.book.book import global_id
 from refsearch.search.interpret.abbreviations import begun, written_out
 from refsearch.search.interpret.corrections import Change, unquoted
-from refsearch.search.interpret.editions import named_editions
 from refsearch.search.interpret.frames import Asked, respelled, unframed, unlimited, without_cue
 from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.interpret.rewording import reworded
 from refsearch.search.interpret.sources import Sources
 from refsearch.search.query import Query, Word, parse_query
 from refsearch.search.results import DefinitionCard
+from refsearch.typed.citing.editions import named_editions
 
 
 def in_words(typed: Interpretation, ui: str, sources: Sources) -> Interpretation:

@@ -14,14 +14,14 @@ from refsearch.library.book.book import global_id, split_global_id
 from refsearch.library.items import citation_of
 from refsearch.library.resolution.editions_meant import named_most
 from refsearch.library.resolution.resolve import Resolution
-from refsearch.search.interpret.citing.readings import citations, heard, mentioned
-from refsearch.search.interpret.editions import named_editions
 from refsearch.search.interpret.filters import read_filters
 from refsearch.search.interpret.in_words import in_words
 from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.interpret.sources import Sources
 from refsearch.search.query import Query, Word, bounded, parse_query
 from refsearch.search.results import Request, Understood
+from refsearch.typed.citing.editions import named_editions
+from refsearch.typed.citing.readings import citations, heard, mentioned
 from refsearch.typed.computing import computed
 from refsearch.typed.results import Answer
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Set
 
+from refsearch.analysis.distance import distance
 from refsearch.citations.labels import is_greek
 from refsearch.index.lexicon import Lexicon, letters
 
@@ -54,23 +55,3 @@ def _run_together(form: str, lexicon: Lexicon) -> str | None:
             return f"{lexicon.written(form[:cut])} {lexicon.written(form[cut:])}"
     tails = (form[cut:] for cut in _BEFORE if len(form) - cut > _SHORT)
     return next((lexicon.written(tail) for tail in tails if tail in lexicon), None)
-
-
-def distance(left: str, right: str, limit: int) -> int:
-    """Return the edits between two words, or ``limit`` + 1 if there are more.
-
-    >>> distance("licita", "lcitia", 2), distance("ρενονσ", "ρενον", 2)
-    (2, 1)
-    """
-    rows = [list(range(len(right) + 1))]
-    for i, letter in enumerate(left, 1):
-        row = [i]
-        for j, other in enumerate(right, 1):
-            cost = min(rows[-1][j] + 1, row[-1] + 1, rows[-1][j - 1] + (letter != other))
-            if i > 1 and j > 1 and (letter, left[i - 2]) == (right[j - 2], other):
-                cost = min(cost, rows[-2][j - 2] + 1)
-            row.append(cost)
-        rows.append(row)
-        if min(row) > limit:
-            return limit + 1
-    return min(rows[-1][-1], limit + 1)

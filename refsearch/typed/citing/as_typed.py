@@ -8,10 +8,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from refsearch.analysis.cues import recognition
+from refsearch.analysis.distance import distance
 from refsearch.analysis.language import Language
 from refsearch.library.library import Library
 from refsearch.library.resolution.editions_meant import known_words
-from refsearch.search.interpret.spelling import distance
 
 _INITIALS = re.compile(r"(?<!\w)[^\W\d_]\.(?: ?[^\W\d_]\.)+")
 _SHORT_YEAR = re.compile(r"(?<!\w)'([0-9]{2})(?![\w'])")  # "law 27 '07", "codice '07"

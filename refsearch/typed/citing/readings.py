@@ -17,7 +17,7 @@ from refsearch.citations.locator import roman_value
 from refsearch.citations.style import with_capitals_put_in
 from refsearch.library.citation_style import part_nouns
 from refsearch.library.library import Library
-from refsearch.search.interpret.citing.as_typed import apart, mended, trimmed, written_out
+from refsearch.typed.citing.as_typed import apart, mended, trimmed, written_out
 
 _NOUN = 20  # characters: no noun for a law is longer
 # a law and what is inside: "27 b 1 a"
