@@ -94,7 +94,7 @@ class Engine:
             given.contracts,
             given.without,
         )
-        excerpts = Excerpts(index.passages, index.offsets, tuned.snippet.length)
+        excerpts = Excerpts(index.passages, index.offsets, tuned.snippet_length)
         presenter = Presenter(library, index.passages, finder, excerpts)
         games = {edition.id: edition.game for edition in library.editions}
         self.described = given.described

@@ -42,17 +42,11 @@ class QueryWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: dict[str, float]
 
 
-class SnippetSizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The size of an excerpt, in characters."""
-
-    length: int
-
-
 class Weights(FieldWeights, frozen=True, forbid_unknown_fields=True):
     """Everything in ``weights.toml``."""
 
     query: QueryWeights
-    snippet: SnippetSizes
+    snippet_length: int
 
 
 @cache

@@ -45,8 +45,8 @@ def in_words(typed: Interpretation, ui: str, sources: Sources) -> Interpretation
         wording=_wording(whole, changes),
     )
     # an abbreviation asks for the law headed by what it means
-    headed = not freed and _is_one_word(typed)
-    return _defined(words, _cards(words, ui, sources) if plain else (), ui, sources, headed=headed)
+    one = len(typed.query.words) == 1 and not typed.query.words[0].begins and not typed.admits
+    return _defined(words, ui, sources, plain=plain, headed=one and not freed)
 
 
 def _written(asked: Query, ui: str, sources: Sources) -> tuple[Query, tuple[Change, ...]]:
@@ -78,9 +78,10 @@ def _placed(asked: Query, sources: Sources) -> tuple[Query, frozenset[str], tupl
         return form in negations or any(w.stop and w.form == form for w in asked.words)
 
     text, named = named_editions(asked.text, sources.library, sources.joined, idle)
+    if text == asked.text:
+        return asked, named, ()
     cue = without_cue(asked.text, sources.languages)
-    every = tuple(sources.library.books)
-    if text == asked.text or sources.definitions.cards(cue.text, every, ""):  # "clean burraco"
+    if sources.definitions.cards(cue.text, tuple(sources.library.books), ""):  # "clean burraco"
         return asked, named, ()
     query = parse_query(text, sources.languages)
     left = {word.form for word in query.words}
@@ -129,32 +130,19 @@ def _wording(whole: Query, changes: Sequence[Change]) -> tuple[str, ...]:
     return tuple(fold(better.get(word.written, word.written)) for word in whole.words)
 
 
-def _cards(read: Interpretation, ui: str, sources: Sources) -> tuple[DefinitionCard, ...]:
-    """Return the definitions of the terms that a query is."""
-    cards, text = sources.definitions.cards, read.query.text
-    return tuple(cards(text, read.editions, ui, meant=read.defines, among=read.named))
-
-
 def _defined(
-    read: Interpretation,
-    cards: Sequence[DefinitionCard],
-    ui: str,
-    sources: Sources,
-    *,
-    headed: bool,
+    read: Interpretation, ui: str, sources: Sources, *, plain: bool, headed: bool
 ) -> Interpretation:
-    """Return it with definitions, which come first if asked for, or ``headed`` by the one word."""
-    leading = cards if read.defines else ()
-    if headed and not read.defines:
-        leading = _headed(cards, read.query.text, ui, sources)
+    """Return it with the definitions of the terms that a query in ``plain`` words is.
+
+    They come first if they are asked for, or ``headed`` by the one word.
+    """
+    cards, text = sources.definitions.cards, read.query.text
+    found = cards(text, read.editions, ui, meant=read.defines, among=read.named) if plain else []
+    leading = found if read.defines else _headed(found, text, ui, sources) if headed else []
     defining = (global_id(card.edition, card.id) for card in leading)
     first = read.among((*_fronts(read, ui, sources), *defining))
-    return read.taken("definition" if cards else "words", first=first, definitions=tuple(cards))
-
-
-def _is_one_word(typed: Interpretation) -> bool:
-    words = typed.query.words
-    return len(words) == 1 and not words[0].begins and not typed.admits
+    return read.taken("definition" if found else "words", first=first, definitions=tuple(found))
 
 
 def _headed(
