@@ -48,6 +48,9 @@ LEXICON = Lexicon(
         "bid": ("bid", 9, ["en"]),
         "fuori": ("fuori", 30, ["it"]),
         "turno": ("turno", 30, ["it"]),
+        "segnale": ("segnale", 5, ["it"]),
+        "segnalibro": ("segnalibro", 1, ["it"]),
+        "opportunita": ("opportunità", 9, ["it"]),
     }
 )
 
@@ -63,7 +66,16 @@ LEXICON = Lexicon(
         ("27b", {"it"}, None),
         ("bod", {"en"}, "bid"),
         ("rilicita", {"it"}, "licita"),
+        ("segnaletti", {"it"}, "segnale"),  # the most frequent of those with its beginning
+        ("segnaletti", {"en"}, None),
+        ("segreto", {"it"}, None),
+        ("oppormi", {"it"}, "opportunità"),
     ],
 )
 def test_the_nearest_word(form: str, codes: set[str], nearest: str | None) -> None:
     assert nearest_word(form, LEXICON, codes) == nearest
+
+
+@pytest.mark.parametrize(("form", "nearest"), [("segnaletti", "segnale"), ("oppormi", None)])
+def test_beside_known_words_more_of_a_word_must_be_the_same(form: str, nearest: str | None) -> None:
+    assert nearest_word(form, LEXICON, {"it"}, 1) == nearest

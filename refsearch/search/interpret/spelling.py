@@ -10,6 +10,9 @@ from refsearch.index.lexicon import Lexicon, letters
 
 _SHORTEST = 3  # below this everything is within two edits of everything
 _SHORT = 4  # up to this length one edit at most
+_ROOT = 5  # letters that two words have in common where one is formed from the other: "alert-"
+_SURE = 6  # letters of it beside known words, or "oppormi" were "opportunità"
+_AKIN = 20  # of the words with a beginning, the most frequent: one of them is of the language
 _BEFORE = (2, 3, 4)  # letters put before a known word: "re-counted", "ri-contare", "ξανα-μοιράζω"
 
 
@@ -26,7 +29,20 @@ def nearest_word(form: str, lexicon: Lexicon, codes: Set[str], most: int = 2) ->
         near = _at_most(form, lexicon, frozenset(codes), edits)
         if near:
             return lexicon.written(min(near)[-1])
-    return _run_together(form, lexicon)
+    return _run_together(form, lexicon) or _akin(form, lexicon, codes, _ROOT if most > 1 else _SURE)
+
+
+def _akin(form: str, lexicon: Lexicon, codes: Set[str], least: int) -> str | None:
+    """Return the most frequent word with the longest beginning of a form: "segnaletti", "segnali".
+
+    No suffix is longer than what it is put to, nor is a word so formed shorter.
+    """
+    for end in range(len(form) - 1, max(least, len(form) // 2) - 1, -1):
+        near = lexicon.beginning_with(form[:end], _AKIN)
+        known = [other for other in near if not codes.isdisjoint(lexicon.words[other][2])]
+        if known:
+            return lexicon.written(known[0])
+    return None
 
 
 def _at_most(
