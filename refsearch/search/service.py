@@ -19,9 +19,8 @@ from refsearch.search.candidates import Candidates
 from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.interpret.interpreter import interpret
 from refsearch.search.interpret.sources import Resolver, Sources, no_citations
-from refsearch.search.present.excerpts import Excerpts
 from refsearch.search.present.hits import Presenter
-from refsearch.search.present.presentation import Offer, Shown, no_offers, present
+from refsearch.search.present.presentation import Offer, no_offers, present
 from refsearch.search.present.suggestions import Suggester
 from refsearch.search.rank.ranking import Ranking, rank
 from refsearch.search.rank.weighing import weigh
@@ -94,11 +93,9 @@ class Engine:
             given.contracts,
             given.without,
         )
-        excerpts = Excerpts(index.passages, index.offsets, tuned.snippet_length)
-        presenter = Presenter(library, index.passages, finder, excerpts)
-        games = {edition.id: edition.game for edition in library.editions}
         self.described = given.described
-        self._shown = Shown(presenter, games, given.offer)
+        self._presenter = Presenter(library, index, finder, tuned.snippet_length)
+        self._offer = given.offer
         self._suggester = Suggester(library, analyses, self.sources.cited, given.rulings)
 
     def search(
@@ -114,7 +111,7 @@ class Engine:
     ) -> Results:
         """Answer a query as :class:`refsearch.search.results.SearchEngine` says."""
         request = Request(query, editions, language, ui, limit, offset, once)
-        return present(self.rank(request), request, self._shown)
+        return present(self.rank(request), request, self._presenter, self._offer)
 
     def rank(self, request: Request) -> Ranking:
         """Return the laws that answer, in order, before they are presented."""

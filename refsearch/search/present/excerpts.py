@@ -5,35 +5,10 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 
-from refsearch.index.interface import Offsets, Span, Wanted
-from refsearch.index.passages import Passage
-from refsearch.search.candidates import Marked
+from refsearch.index.interface import Span
 from refsearch.search.results import Snippet
 
 _ELLIPSIS = "… "
-
-
-class Excerpts:
-    """Makes excerpts of passages, with the matching words and terms marked."""
-
-    def __init__(self, passages: Sequence[Passage], offsets: Offsets, length: int) -> None:
-        self._passages = passages
-        self._offsets = offsets
-        self._length = length
-
-    def excerpt(self, number: int, marked: Marked) -> Snippet:
-        """Return the part of a passage with most of the marked words in it."""
-        passage = self._passages[number]
-        wanted = marked.wanted.get(passage.language)
-        if wanted is None:
-            wanted = marked.wanted[passage.language] = self._wanted(passage.language, marked)
-        spans = _merged(self._offsets.spans(number, wanted))
-        return cut(passage.text, spans, self._length)
-
-    def _wanted(self, code: str, marked: Marked) -> Wanted:
-        """Return the words of a language and the concepts that are marked."""
-        stems = marked.stems.get(code, ())
-        return self._offsets.wanted(code, marked.forms, stems, marked.concepts)
 
 
 def plain_excerpt(text: str, length: int = 240) -> Snippet:
@@ -41,7 +16,7 @@ def plain_excerpt(text: str, length: int = 240) -> Snippet:
     return cut(text, (), length)
 
 
-def _merged(spans: Iterable[Span]) -> list[Span]:
+def merged(spans: Iterable[Span]) -> list[Span]:
     """Return spans in order, overlapping ones joined."""
     joined: list[Span] = []
     last = 0

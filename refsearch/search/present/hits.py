@@ -7,31 +7,35 @@ from functools import lru_cache
 
 from refsearch.analysis.concepts import ConceptFinder
 from refsearch.citations.locator import Locator
-from refsearch.index.passages import Passage
+from refsearch.index.interface import Index
 from refsearch.library.book.book import Book, split_global_id
 from refsearch.library.items import citation_of, heading_of
 from refsearch.library.library import Library
 from refsearch.search.candidates import Candidates, Marked
-from refsearch.search.present.excerpts import Excerpts, plain_excerpt
+from refsearch.search.present.excerpts import cut, merged, plain_excerpt
 from refsearch.search.query import Query
 from refsearch.search.rank.ranking import Ranked
 from refsearch.search.results import Hit, Snippet
 
 
 class Presenter:
-    """Makes hits from what the ranking or the citation reader found."""
+    """Makes hits from what the ranking or the citation reader found.
+
+    An excerpt has so many characters as ``length``; ``games`` are those of the editions.
+    """
 
     def __init__(
         self,
         library: Library,
-        passages: Sequence[Passage],
+        index: Index,
         finder: ConceptFinder,
-        excerpts: Excerpts,
+        length: int,
     ) -> None:
         self._library = library
-        self._passages = passages
+        self._passages, self._offsets = index.passages, index.offsets
         self._finder = finder
-        self._excerpts = excerpts
+        self._length = length
+        self.games = {edition.id: edition.game for edition in library.editions}
         self._named = lru_cache(maxsize=4096)(_names)  # of the laws that are found most
 
     def hit(self, found: Ranked, candidates: Candidates) -> Hit:
@@ -54,11 +58,21 @@ class Presenter:
     def _snippet(self, found: Ranked, marked: Marked) -> Snippet:
         """Return an excerpt of the best passage, or of the first text inside it if it has none."""
         for number in found.texts:
-            snippet = self._excerpts.excerpt(number, marked)
+            snippet = self._excerpt(number, marked)
             if snippet.text:
                 return snippet
         passage = self._passages[found.best]
         return plain_excerpt(_first_text(self._library.book(found.edition), passage.id))
+
+    def _excerpt(self, number: int, marked: Marked) -> Snippet:
+        """Return the part of a passage with most of the marked words in it."""
+        passage = self._passages[number]
+        code, wanted = passage.language, marked.wanted.get(passage.language)
+        if wanted is None:
+            stems = marked.stems.get(code, ())
+            wanted = self._offsets.wanted(code, marked.forms, stems, marked.concepts)
+            marked.wanted[code] = wanted
+        return cut(passage.text, merged(self._offsets.spans(number, wanted)), self._length)
 
     def targets(self, cited: Sequence[str], score: float) -> list[Hit]:
         """Return a hit for each law that a citation means, in the order of the citation."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Set
-from dataclasses import dataclass
 
 from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.present.hits import Presenter
@@ -22,55 +21,44 @@ def no_offers(
     return ()
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """What results are made with: hits of the library, the rulings it offers.
-
-    ``games`` are those of the editions.
-    """
-
-    presenter: Presenter
-    games: dict[str, str]
-    offer: Offer = no_offers
-
-
-def present(ranking: Ranking, request: Request, shown: Shown) -> Results:
+def present(
+    ranking: Ranking, request: Request, presenter: Presenter, offer: Offer = no_offers
+) -> Results:
     """Return the page of results that is asked for."""
     candidates, page, ui = ranking.candidates, request.page, request.ui
     asked = candidates.interpretation
     most = max(1, page.stop)
     found = ranking.first(most * ranking.editions if request.once else most)
-    cited = _cited(ranking, found, shown.presenter)
+    cited = _cited(ranking, found, presenter)
     answers, total, again = (_once if request.once else _answers)(ranking, found, cited)
-    also = shown.presenter.also(candidates, ui)
-    first = next((f"{shown.games[one.edition]} {one.law}" for one in found), "")
-    games = {shown.games[edition] for edition in asked.editions}
+    also = presenter.also(candidates, ui)
+    first = next((f"{presenter.games[one.edition]} {one.law}" for one in found), "")
+    games = {presenter.games[edition] for edition in asked.editions}
     return Results(
         query=asked.typed,
         total=total,
         hits=tuple(
-            one if isinstance(one, Hit) else shown.presenter.hit(one, candidates)
-            for one in answers[page]
+            one if isinstance(one, Hit) else presenter.hit(one, candidates) for one in answers[page]
         ),
         resolved=asked.resolved,
         suggestion=asked.better,
-        tried=(*shown.presenter.typed(asked.query), *also),
+        tried=(*presenter.typed(asked.query), *also),
         understood=asked.understood,
         answer=asked.answer,
         incomplete=asked.incomplete,
         definitions=asked.definitions,
         also=also,
-        rulings=shown.offer(asked, first, games, ui),
+        rulings=offer(asked, first, games, ui),
         # places named by their number are found whatever their words are
-        counts=() if asked.resolved else _counts(ranking, shown),
+        counts=() if asked.resolved else _counts(ranking, presenter),
         again=again,
     )
 
 
-def _counts(ranking: Ranking, shown: Shown) -> tuple[tuple[str, int], ...]:
+def _counts(ranking: Ranking, presenter: Presenter) -> tuple[tuple[str, int], ...]:
     """Return how many laws of each edition answer, whichever were asked to."""
     found = ranking.by_edition()
-    return tuple((edition, found.get(edition, 0)) for edition in shown.games)
+    return tuple((edition, found.get(edition, 0)) for edition in presenter.games)
 
 
 def _cited(ranking: Ranking, found: list[Ranked], presenter: Presenter) -> list[Hit]:
