@@ -219,6 +219,11 @@ def test_a_meaning_asked_for_in_any_way_is_the_first_hit(
         ("is session the same as round?", "en", "def.round"),
         ("denomination of a bid, what's that", "en", "def.denomination"),
         ("ο ορισμός της λέξης συμβόλαιο", "el", "def.contract"),
+        # what a thing is made of; in which part of the game it is said
+        ("what is a session made up of", "en", "def.session"),
+        ("από τι αποτελείται μια ομάδα", "el", "def.team"),
+        ("come è formato un board", "it", "def.board"),
+        ("τι λέμε είδος στις αγορές", "el", "def.denomination"),
     ],
 )
 def test_a_term_comes_first_however_its_meaning_is_asked(
