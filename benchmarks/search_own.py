@@ -23,7 +23,7 @@ from refsearch.manifest import StoredFiles, seal
 from refsearch.paths import texts_folder
 from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.interpret.interpreter import interpret
-from refsearch.search.rank.ranking import rank
+from refsearch.search.rank import ranking
 from refsearch.search.results import Request
 from refsearch.search.retrieve.retrieval import retrieve
 from refsearch.search.service import StoredEngine
@@ -109,7 +109,7 @@ class Ranking(Refsearch):
             if asked not in read:
                 read[asked] = interpret(Request(asked.text, ui=asked.ui), engine.sources)
             candidates = retrieve(read[asked], engine.terms)
-            return rank(candidates, engine.weights, asked.ui).first(TOP)
+            return ranking.Ranking(candidates, engine.weights, asked.ui, {}).first(TOP)
 
         return ask
 

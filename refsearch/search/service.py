@@ -20,9 +20,9 @@ from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.interpret.interpreter import interpret
 from refsearch.search.interpret.sources import Resolver, Sources, no_citations
 from refsearch.search.present.hits import Presenter
-from refsearch.search.present.presentation import Offer, no_offers, present
+from refsearch.search.present.presentation import Offer, present
 from refsearch.search.present.suggestions import Suggester
-from refsearch.search.rank.ranking import Ranking, rank
+from refsearch.search.rank.ranking import Ranking
 from refsearch.search.rank.weighing import weigh
 from refsearch.search.results import Offerable, Request, Results, Suggestion
 from refsearch.search.retrieve.retrieval import retrieve
@@ -40,11 +40,6 @@ _FIRST = 5  # laws that answer a subject: what stands further back is not the la
 DescribedLaws = Callable[[Interpretation, str], Mapping[str, float]]
 
 
-def no_described_laws(asked: Interpretation, ui: str) -> Mapping[str, float]:
-    """Return no law for any query."""
-    return {}
-
-
 @dataclass(frozen=True, slots=True)
 class Given:
     """What the caller gives to search, which knows nothing of it.
@@ -59,8 +54,8 @@ class Given:
     compute: Compute | None = None
     contracts: ReadContract = no_contracts
     rulings: Sequence[Offerable] = ()
-    offer: Offer = no_offers
-    described: DescribedLaws = no_described_laws
+    offer: Offer = lambda asked, first, games, ui: ()
+    described: DescribedLaws = lambda asked, ui: {}
     without: frozenset[str] = frozenset()
 
 
@@ -144,7 +139,7 @@ class Engine:
 
     def ordered(self, found: Candidates, ui: str) -> Ranking:
         """Return the laws of what was retrieved, in order."""
-        return rank(found, self.weights, ui, self.described(found.interpretation, ui))
+        return Ranking(found, self.weights, ui, self.described(found.interpretation, ui))
 
     def suggest(self, prefix: str, *, ui: str = ENGLISH, limit: int = 8) -> tuple[Suggestion, ...]:
         """Offer queries as :class:`refsearch.search.results.SearchEngine` says."""

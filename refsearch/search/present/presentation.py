@@ -14,16 +14,7 @@ Answer = Hit | Ranked
 Offer = Callable[[Interpretation, str, Set[str], str], tuple[RulingOffer, ...]]
 
 
-def no_offers(
-    asked: Interpretation, first: str, games: Set[str], ui: str
-) -> tuple[RulingOffer, ...]:
-    """Offer no ruling for any query."""
-    return ()
-
-
-def present(
-    ranking: Ranking, request: Request, presenter: Presenter, offer: Offer = no_offers
-) -> Results:
+def present(ranking: Ranking, request: Request, presenter: Presenter, offer: Offer) -> Results:
     """Return the page of results that is asked for."""
     candidates, page, ui = ranking.candidates, request.page, request.ui
     asked = candidates.interpretation

@@ -42,22 +42,12 @@ def _unlike(passage: int, least: float = 0.0) -> float:
     return 0.0
 
 
-def rank(
-    candidates: Candidates,
-    weights: LawWeights,
-    ui: str,
-    described: Mapping[str, float] | None = None,
-) -> Ranking:
-    """Return the laws of the candidates in order; ``ui`` is the reader's language.
-
-    ``described`` are the laws ("bridge 27") and places ("bridge-2017 27.B") of a query, each
-    with how sure that is: up to 1.
-    """
-    return Ranking(candidates, weights, ui, described or {})
-
-
 class Ranking(Answering):
-    """The laws that answer a query; asked for the best, it scores them all."""
+    """The laws that answer a query; asked for the best, it scores them all.
+
+    ``ui`` is the reader's language; ``described`` are the laws ("bridge 27") and places
+    ("bridge-2017 27.B") of a query, each with how sure that is: up to 1.
+    """
 
     def __init__(
         self, candidates: Candidates, weights: LawWeights, ui: str, described: Mapping[str, float]
