@@ -166,7 +166,8 @@ class _Parser:
     def _of_a_note(self, word: str, following: Token) -> bool:
         """Whether a word joins a note to its place: "footnote to law 64", "nota del 16"."""
         of = following.is_number and (self._is("of", word) or self._is("skip", word))
-        return self.footnote and not self.paths and (of or self._is("to", word))
+        joins = of or self._is("to", word) or self._is("law", following.text)
+        return self.footnote and not self.paths and joins
 
     def _of_what_follows(self, word: str, following: Token) -> bool:
         """Whether a word that joins places has none before it: "in base a 27"."""
@@ -175,16 +176,17 @@ class _Parser:
     def _follows(self, word: str, following: Token) -> bool:
         """Whether a letter can be part of the open path: "b" in "27 b", "27, b", "5, 2°, b)"."""
         printed = self.printed and following.text == ")"
-        listed = self.comma and (len(word) == 1 or bool(roman_value(word)))
-        return bool(self.paths) and (not self.apart or printed or listed)
+        listed = self.comma and (self._letter(word) or bool(roman_value(word)))
+        return bool(self.paths) and (not self.apart or printed or bool(listed))
 
     @staticmethod
     def _stop(token: Token) -> bool:
         return token.text == "."
 
     def _begins_part(self, following: Token) -> bool:
-        """Whether a part follows a short noun for one: "s. B", "n 1", but not the bid "3 n"."""
-        return self._stop(following) or following.is_number
+        """Whether a part follows a short noun for one: "9 s. B", "c n ii", not the bid "3 n"."""
+        numbered = following.is_number or roman_value(following.text)
+        return bool(self.paths) and (self._stop(following) or bool(numbered))
 
     def _joins(self, token: Token, following: Token, kind: str) -> bool:
         """Whether a word joins two citations: "e" does, but in "6 e 3" it is section E."""
@@ -192,8 +194,8 @@ class _Parser:
             return False
         if self.dotted and not following.is_number:  # "lettera a dell'articolo 16"
             return False
-        if kind == "and_" and following.is_number and self._lettered():
-            return True  # no section E follows the b of "53b e 16C3"
+        if kind == "and_" and following.is_number and self._lettered(following):
+            return True
         if following.is_number and kind == "to":
             return not self._is_label(token, following) and self._ascends(following)
         if following.is_number:
@@ -229,8 +231,10 @@ class _Parser:
             return after and not single  # "12 c 1 e 2" goes on with a letter
         return path[-1].isalpha() and len(following.text) == 1 and following.text.isalpha()
 
-    def _lettered(self) -> bool:
-        return len(self.paths[-1]) > 1 and self.paths[-1][-1].isalpha()
+    def _lettered(self, following: Token) -> bool:
+        """Whether no section E can follow: "53b e 16C3", "80a2 e 51B2"."""
+        path = self.paths[-1]
+        return len(path) > 1 and (path[-1].isalpha() or (len(path) > 2 and following.before_part))
 
     def _numbered(self) -> bool:
         return self.paths[-1][0].isdigit()

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from refsearch.languages.slug import unaccented
 
-_TOKEN = re.compile(  # "παρ/μα" is a word, "4/c/ii" is none
-    r"[0-9]+|[^\W\d_]{2,}/[^\W\d_]{2,}'?|[^\W\d_]+'?|[^\w\s]"
+_TOKEN = re.compile(  # "παρ/μα" is a word and "dov'è" too, "4/c/ii" is none
+    r"[0-9]+|[^\W\d_]{2,}/[^\W\d_]{2,}'?|[^\W\d_]{2,}'[eè](?!\w)|[^\W\d_]+'?|[^\w\s]"
 )
 _ORDINAL = re.compile(r"(?<=[0-9])\.?[ºª](?!\w)")  # Artículo 1º; "2°" is a label in French codes
 _PART = re.compile(r"[.\s]*\(?[^\W\d_](?![^\W\d_])|\.\d")

@@ -24,9 +24,12 @@ def widest_first(tokens: list[Token], is_: Is) -> list[Token]:
 
 
 def _is_item(tokens: list[Token], n: int, is_: Is) -> bool:
-    """Whether a word is a noun for a part; one letter is before a stop or a number: "n. 1"."""
-    word, behind = tokens[n].text, tokens[n + 1]
-    return is_("item", word) and (len(word) > 1 or behind.text == "." or behind.is_number)
+    """Whether a word is a noun for a part; one letter is before a label: "n. 1", "s. B"."""
+    word, behind = tokens[n].text, [one.text for one in tokens[n + 1 : n + 3]]
+    if word == "§":  # "§ B of law 20"
+        return behind[0].isalpha()
+    label = behind[-1] if behind[0] == "." else behind[0]
+    return is_("item", word) and (len(word) > 1 or len(label) == 1 or label.isdigit())
 
 
 def _bare_law(tokens: list[Token], n: int, is_: Is) -> bool:

@@ -41,6 +41,9 @@ LABELS = [
     ("norme παράρτημα 4, 4γii", "el", f"{NORME}:app4.4.c.ii"),
     ("appendix 4/4/c/ii", "en", f"{NORME}:app4.4.c.ii"),
     ("norme 8.1 a 2", "it", f"{NORME}:8.1.a.2"),
+    ("§ Β του νόμου 20", "el", f"{EL}:20.B"),
+    ("νόμος 20, ΣΤ4β", "el", f"{EL}:20.F.4.b"),
+    ("N.Int. Art. 8.2a", "it", f"{NORME}:8.2.a"),
     ("NI80.2", "it", f"{NORME}:80.2"),
     ("N. I. 80", "it", f"{NORME}:80"),
     ("Δ.Κ.Α.Μ. 8", "el", f"{EL}:8"),
@@ -62,6 +65,7 @@ SEVERAL = [
     ("legge 9 e legge 10", "it", f"{IT}:9"),
     ("cosa dicono il 30 e il 34", "it", f"{IT}:30"),
     ("53b e 16C3", "it", f"{IT}:53.B"),
+    ("80a2 e 51B2(b)", "it", f"{IT}:80.A.2"),
     ("laws 61 thru 64", "en", f"{IT}:61"),
     ("law 41 et seq.", "en", f"{IT}:41"),
     ("50 κ.εξ.", "el", f"{EL}:50"),
@@ -70,6 +74,8 @@ SEVERAL = [
 ]
 ASKED = [
     ("dov'è l'art. 26A", "it", f"{IT}:26.A"),
+    ("l'art. 70 dov'è?", "it", f"{IT}:70"),  # and no section E
+    ("il dodici c due", "it", f"{IT}:12.C.2"),
     ("qual è il 92 c", "it", f"{IT}:92.C"),
     ("il 92c per favore", "it", f"{IT}:92.C"),
     ("mi serve il 66", "it", f"{IT}:66"),
@@ -101,6 +107,10 @@ PLACED = [
     ("τι έλεγε ο νόμος 31Α το 2007", "el", f"{OLD}:31.A"),
     ("νόμος 38 a στην προηγούμενη έκδοση", "el", f"{OLD}:38.A"),
     ("12Α3 stin proigoumeni ekdosi", "el", f"{OLD}:12.A.3"),
+    ("2007's law 27", "en", f"{OLD}:27"),
+    ("prefazione 2007", "it", f"{OLD}:preface"),
+    ("introduction of the 2007 code", "en", f"{OLD}:introduction"),
+    ("preface to the norme integrative 2010", "en", f"{NORME}:preface"),
     ("reg. burraco art 17", "it", f"{BURRACO}:17"),
     ("codice di gara art. 18", "it", f"{BURRACO}:18"),
     ("34.a a burraco", "it", f"{BURRACO}:34.a"),
@@ -141,11 +151,10 @@ def test_what_is_counted_bid_or_scored_is_no_citation(engine: StoredEngine, type
         ("accordi di coppia art. 40 A", "it", f"{IT}:40.A"),
         ("he ruled under 57A, what is that", "en", f"{IT}:57.A"),
         ("codice di gara fitab aggiornato al 1 gennaio 2011, art. 33", "it", f"{BURRACO}:33"),
-        ("prefazione 2007", "it", f"{OLD}:preface"),
-        ("preface to the norme integrative 2010", "en", f"{NORME}:preface"),
+        ("burraco ethics rule 9", "en", f"{BURRACO}:etica.9"),
     ],
 )
-def test_a_law_beside_its_subject_and_a_preface_of_an_edition_come_first(
+def test_a_law_comes_first_beside_its_subject(
     engine: StoredEngine, typed: str, ui: str, first: str
 ) -> None:
     assert meant_and_first(engine, typed, ui)[1] == first

@@ -20,6 +20,7 @@ from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.interpret.sources import Sources
 from refsearch.search.query import Query, Word, bounded, parse_query
 from refsearch.search.results import Request, Understood
+from refsearch.typed.citing.as_typed import written_out
 from refsearch.typed.citing.editions import named_editions
 from refsearch.typed.citing.readings import citations, heard, mentioned
 from refsearch.typed.computing import computed
@@ -117,9 +118,10 @@ def _placed(text: str, sources: Sources, request: Request) -> Resolution | None:
     """Return what is cited beside the name of one edition: "what did law 27 say in 2007"."""
     if not _DIGIT.search(text):
         return None
-    plain = fold_in_place(text)
-    for typed in dict.fromkeys((text, heard(plain, sources.library, sources.languages))):
-        left, named = named_editions(typed, sources.library, sources.joined, lambda form: False)
+    library, known = sources.library, sources.languages
+    plain = written_out(fold_in_place(text), library)
+    for typed in dict.fromkeys((text, heard(plain, library, known))):
+        left, named = named_editions(typed, library, sources.joined, lambda form: False)
         if left == typed or len(named) != 1 or not _DIGIT.search(left):
             continue
         label = _LABEL.match(typed.removeprefix(left)) if typed.startswith(left) else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Set
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -16,7 +16,7 @@ from refsearch.library.library import Library
 from refsearch.library.resolution.resolve import Resolution
 from refsearch.search.interpret.corrections import Rewriter
 from refsearch.search.interpret.definitions import Definitions
-from refsearch.search.query import Word, words_of
+from refsearch.search.query import words_of
 from refsearch.search.vocabulary import Vocabulary
 from refsearch.typed.pieces import ReadContract, no_contracts
 from refsearch.typed.results import Compute
@@ -74,13 +74,7 @@ class Sources:
     def rewriter(self) -> Rewriter:
         """What corrects words that no text has."""
         greek = {one.code for one in self.languages if one.script == "greek"}
-        parts = [declared.parts for declared in self.library.corpus.languages]
-        titles = {w for one in parts for w in (*one.preface, *one.introduction, *one.definitions)}
-
-        def knows(word: Word, spoken: Set[str]) -> bool:
-            return word.form in titles or self.vocabulary.knows(word, spoken)
-
-        return Rewriter(self.lexicon, self.vocabulary.spoken, knows, greek)
+        return Rewriter(self.lexicon, self.vocabulary.spoken, self.vocabulary.knows, greek)
 
     def joined(self, text: str) -> bool:
         """Whether words of a text name a concept together."""

@@ -11,7 +11,7 @@ from refsearch.analysis.cues import recognition
 from refsearch.analysis.distance import distance
 from refsearch.analysis.language import Language
 from refsearch.library.library import Library
-from refsearch.library.resolution.editions_meant import known_words
+from refsearch.library.resolution.editions_meant import known_words, named_most
 
 _INITIALS = re.compile(r"(?<!\w)[^\W\d_]\.(?: ?[^\W\d_]\.)+")
 _SHORT_YEAR = re.compile(r"(?<!\w)'([0-9]{2})(?![\w'])")  # "law 27 '07", "codice '07"
@@ -22,6 +22,7 @@ _ORDINAL = re.compile(  # of a number alone: "27th", "27esimo", "ο 27ος"; "80
     r"(?<!\w)([0-9]{1,3})(?:st|nd|rd|th|esim[oa]|m[oa]|οσ|ου|ον|ησ|η|ο)(?!\w)"
 )
 _CONTRACTED = re.compile(r"(?<!\w)([^\W\d_]{1,3})\.([^\W\d_]{2})(?!\w)")  # "p.to", "n.ro"
+_OF = re.compile(r"(?<=\w)'s(?!\w)")  # "2007's law 27"
 _QUOTED = re.compile(r"^'(.+)'$")
 _WORD = re.compile(r"[^\W_]+(?:'(?:s|d|m|ll|re|ve|e|era)(?!\w)|')?")  # "what's", "dov'è"
 _ELIDED = re.compile(r"'\w*$")
@@ -48,7 +49,8 @@ def written_out(plain: str, library: Library) -> str:
     text = plain
     if "." in plain:
         text = _CONTRACTED.sub(joined, _INITIALS.sub(joined, plain))
-    text = _QUOTED.sub(r"\1", _SHORT_YEAR.sub(in_full, text)) if "'" in text else text
+    if "'" in text:
+        text = _OF.sub("", _QUOTED.sub(r"\1", _SHORT_YEAR.sub(in_full, text)))
     return words.short_year.sub(lambda m: m[1] + in_full(m), text)
 
 
@@ -78,6 +80,22 @@ def _is_idle(word: str, idle: Set[str]) -> bool:
     return len(word) > 1 and (word in idle or _ELIDED.sub("", word) in idle)
 
 
+def front_part(plain: str, known: tuple[Language, ...], library: Library) -> str | None:
+    """Return the front part that a text asks for and nothing else: "introduzione al codice".
+
+    It is of the edition that the text names most, if there is one: "prefazione norme".
+    """
+    words, cited = _WORD.findall(plain), _words(library)
+    named = [cited.fronts[word] for word in words if word in cited.fronts]
+    if len(named) != 1:
+        return None
+    beside = {*_idle(known, library), *cited.codes, *cited.names, *cited.years}
+    rest = (word for word in words if word not in cited.fronts and len(word) > 1)
+    if not all(word in beside for word in rest):
+        return None
+    return ":".join((*named_most(library, plain), *named))
+
+
 def mended(text: str, library: Library, is_word: Callable[[str], bool]) -> str:
     """Return a text with words that no text has as those of citations they are a slip for."""
     nearest = _nearest(library)
@@ -90,6 +108,8 @@ class _Words(NamedTuple):
     short_year: re.Pattern[str]  # behind a word for a code: "codice 07"
     onwards: re.Pattern[str]
     cited: tuple[str, ...]  # nouns of laws and parts, words for codes
+    codes: Set[str]
+    fronts: dict[str, str]  # the ids of front parts by the words for them
 
 
 @lru_cache(maxsize=4)  # a process has one library; tests have some
@@ -101,13 +121,23 @@ def _words(library: Library) -> _Words:
     behind = rf"(?<=[\w)])[,.]? (?:{'|'.join(parts) or '(?!)'})\.?(?!\w)"
     nouns = (w for one in spoken for w in (*one.law, *one.typed_law, *one.item, *one.typed_item))
     called = (w for one in spoken for group in (*one.part, *one.named) for w in group)
-    codes = (w for one in spoken for w in (*one.code, *one.footnote))
-    cited = dict.fromkeys((*nouns, *called, *codes, *sorted(names)))
+    codes = frozenset(word for one in spoken for word in one.code)
+    notes = (word for one in spoken for word in one.footnote)
+    cited = dict.fromkeys((*nouns, *called, *sorted(codes), *notes, *sorted(names)))
     years = tuple(str(edition.year) for edition in library.editions)
-    coded = "|".join(map(re.escape, {w for one in spoken for w in one.code}))
+    coded = "|".join(map(re.escape, codes))
     short = rf"(?<!\w)((?:{coded}) )(0[0-9])(?![\w.])"
+    titles = [one.parts for one in library.corpus.languages]
+    kinds = [("preface", one.preface) for one in titles]
+    kinds += [("introduction", one.introduction) for one in titles]
     return _Words(
-        names, years, re.compile(short), re.compile(behind), tuple(filter(str.isalpha, cited))
+        names,
+        years,
+        re.compile(short),
+        re.compile(behind),
+        tuple(filter(str.isalpha, cited)),
+        codes,
+        {word: kind for kind, listed in kinds for word in listed},
     )
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Set
 from functools import lru_cache
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import NamedTuple
 
 from refsearch.analysis.cues import recognition
@@ -17,7 +17,7 @@ from refsearch.citations.locator import roman_value
 from refsearch.citations.style import with_capitals_put_in
 from refsearch.library.citation_style import part_nouns
 from refsearch.library.library import Library
-from refsearch.typed.citing.as_typed import apart, mended, trimmed, written_out
+from refsearch.typed.citing.as_typed import apart, front_part, mended, trimmed, written_out
 
 _NOUN = 20  # characters: no noun for a law is longer
 # a law and what is inside: "27 b 1 a"
@@ -32,7 +32,7 @@ _CLOSED = re.compile(
 _DIGIT = re.compile(r"[0-9]")
 _THETA = re.compile(r"(?<=[a-z]{2})8(?=[a-z]{2})")  # "ar8ro"
 _LETTERS = re.compile(r"\w+")
-_LATIN = re.compile(r"[A-Za-z]+")
+_LATIN = re.compile(r"[A-Za-z]{2,}|(?<![\w(])[A-Za-z](?![\w)])")  # the h of "80B2(h)" is a label
 _WORD = re.compile(r"([^\W\d_]{2,})(?:'s?)?")
 # "50, lett. D, n. 2": the sign of a number says what the full stop says in 50.D.2
 _NUMBER_SIGN = re.compile(
@@ -67,6 +67,8 @@ def citations(
     if numbered != plain:
         yield numbered
     yield text
+    if part := front_part(plain, known, library):
+        yield part
     for one in dict.fromkeys((numbered, plain, heard(numbered, library, known))):
         yield from _without_idle_words(one, library, known)
     labels = [word for word in plain.split() if _LABEL.fullmatch(word)]
@@ -80,6 +82,8 @@ def _without_idle_words(plain: str, library: Library, known: tuple[Language, ...
     """Yield a citation with its numbers in digits, then without words that say nothing."""
     digits = _in_digits(_counted(plain, library, known), library, known)
     yield digits
+    if not _DIGIT.search(plain):  # "il dodici c due"
+        digits = _in_digits(trimmed(plain, known, library), library, known)
     if not _DIGIT.search(digits):
         return
     yield trimmed(digits, known, library)
@@ -125,7 +129,7 @@ def _named(plain: str, library: Library, known: tuple[Language, ...]) -> Iterato
         return
     named = _patterns(library, known)
     text = named.names.sub(lambda m: named.called[m[0]], _NUMBERED.sub("", plain))
-    words = [word for word in text.split() if word not in named.items]
+    words = [word for word in text.split() if word not in named.beside]
     for name, number in pairwise(words):
         if _DIGIT.match(number) and library.find_named(f"{name} {number}"):
             yield f"{name} {number}"
@@ -174,7 +178,7 @@ class _Patterns(NamedTuple):
     counts: frozenset[str]  # what an ordinal may begin with
     called: dict[str, str]  # what has a name and a number, by all its names
     names: re.Pattern[str]
-    items: frozenset[str]  # nouns of what is inside: "point"
+    beside: Set[str]  # nouns of what is inside, "point", and names of editions
 
 
 @lru_cache(maxsize=4)  # a process has one library; tests have some
@@ -200,7 +204,7 @@ def _patterns(library: Library, known: tuple[Language, ...]) -> _Patterns:
         frozenset(word for one in recognition(known).nth for word in _LETTERS.findall(one)[:1]),
         called,
         re.compile(rf"(?<!\w){_any(called)}(?!\w)"),
-        frozenset(word for one in spoken for word in one.item),
+        laws | {word for one in spoken for word in (*one.item, *chain(*one.named))},
     )
 
 
