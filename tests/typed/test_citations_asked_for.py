@@ -151,6 +151,9 @@ def test_what_is_counted_bid_or_scored_is_no_citation(engine: StoredEngine, type
         ("accordi di coppia art. 40 A", "it", f"{IT}:40.A"),
         ("he ruled under 57A, what is that", "en", f"{IT}:57.A"),
         ("codice di gara fitab aggiornato al 1 gennaio 2011, art. 33", "it", f"{BURRACO}:33"),
+        ("τέλος των αγορών κώδικας 2017", "el", f"{EL}:22"),  # a year counts nothing
+        ("procedura dopo che la licita sia terminata (2007)", "it", f"{OLD}:22"),
+        ("NI assegnazione dei posti", "it", f"{NORME}:5"),
         ("burraco ethics rule 9", "en", f"{BURRACO}:etica.9"),
     ],
 )

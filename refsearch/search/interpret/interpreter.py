@@ -21,7 +21,7 @@ from refsearch.search.interpret.sources import Sources
 from refsearch.search.query import Query, Word, bounded, parse_query
 from refsearch.search.results import Request, Understood
 from refsearch.typed.citing.as_typed import written_out
-from refsearch.typed.citing.editions import named_editions
+from refsearch.typed.citing.editions import named_editions, without_year
 from refsearch.typed.citing.readings import citations, heard, mentioned
 from refsearch.typed.computing import computed
 from refsearch.typed.results import Answer
@@ -72,7 +72,8 @@ def _meaning(typed: Interpretation, request: Request, sources: Sources) -> Inter
         typed = replace(typed, understood=replace(typed.understood, lacking=resolved.lacking))
         newer = typed.among(resolved.elsewhere)
         return typed.taken("citation", query=_mentions(asked, resolved.elsewhere), first=newer)
-    answer = computed(asked.text, sources.compute, sources.languages, sources.contracts)
+    counted = without_year(asked.text, sources.library)  # the 2017 of a code counts nothing
+    answer = computed(counted, sources.compute, sources.languages, sources.contracts)
     if isinstance(answer, Answer):
         places = typed.among(_rests_on(answer.result, request.ui, sources))
         return typed.taken("computation", first=places, answer=answer)

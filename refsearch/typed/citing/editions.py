@@ -11,13 +11,15 @@ from collections.abc import Callable, Iterator, Sequence, Set
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from refsearch.analysis.folding import fold
+from refsearch.analysis.folding import fold, fold_in_place
 from refsearch.languages.declared_words import CitationWords
 from refsearch.library.edition import Edition
 from refsearch.library.library import Library
 
 _FORMER = "former"  # what words for an edition no longer in force are declared by
 _BETWEEN = 2  # words between two that name an edition together: "πριν από το 2017"
+_INITIALS = 3  # letters: a shorter word for a work is its initials: "NI"
+_YEAR = re.compile(r"[0-9]{4}")
 _WORD = re.compile(r"[^\W_]+")
 # Before what is made or missed and not played: "senza burraco", "fatto burraco".
 _OBJECT = {"fare", "fatto", "fatti", "make", "made", "making", "need", "κανω", "κανει", "εκανε"}
@@ -59,6 +61,15 @@ def named_editions(
         first = 0
     left = _without(text, words[first:last], named) if first < last else text
     return left, frozenset.intersection(*found) or found[0]
+
+
+def without_year(text: str, library: Library) -> str:
+    """Return a text without the year of an edition beside what says so: "codice 2017", "(2007)"."""
+    if not _YEAR.search(text):
+        return text
+    for found in reversed([*_years(library).finditer(fold_in_place(text))]):
+        text = f"{text[: found.start()]} {text[found.end() :]}"
+    return text
 
 
 def _without(text: str, words: list[_Word], named: Named) -> str:
@@ -148,7 +159,8 @@ def _named(library: Library) -> Named:
 def _names(signs: _Signs, library: Library) -> Iterator[str]:
     """Yield what names editions of some signs.
 
-    Of the words for a work only those with another beside: "regulations" alone may mean others.
+    Of the words for a work only initials and those with another beside: "regulations" alone may
+    mean others.
     """
     yield from (signs.game, str(signs.year), signs.work)
     for language in library.corpus.languages:
@@ -156,7 +168,7 @@ def _names(signs: _Signs, library: Library) -> Iterator[str]:
             if group[0] == signs.game:
                 yield from group
             if group[0] == signs.work:
-                yield from (word for word in group if " " in word)
+                yield from (word for word in group if " " in word or len(word) <= _INITIALS)
             if group[0] == signs.age:
                 yield from _aged(group[1:], signs.newer, language.citation)
 
@@ -174,6 +186,17 @@ def _aged(words: Sequence[str], newer: int, spoken: CitationWords) -> Iterator[s
 def _parts(library: Library) -> Set[str]:
     """Return the words that names of editions are of."""
     return frozenset(word for name in _named(library) for word in name.split())
+
+
+@lru_cache(maxsize=4)  # a process has one library; tests have some
+def _years(library: Library) -> re.Pattern[str]:
+    """Return the pattern of a year with what says that it is an edition's."""
+    years = "|".join(sorted({str(edition.year) for edition in library.editions}))
+    spoken = [language.citation for language in library.corpus.languages]
+    words = {w for one in spoken for w in (*one.code, *one.of, *one.skip, *one.law)} | _AT
+    beside = "|".join(sorted(map(re.escape, words)))
+    marked = rf"\((?:{years})\)|^(?:{years}):|(?:{years}) (?=(?:{beside})(?!\w))"
+    return re.compile(rf"(?<!\w)(?:(?:{beside}) ?(?:{years})(?!\w)|{marked})")
 
 
 @lru_cache(maxsize=4)  # a process has one library; tests have some
