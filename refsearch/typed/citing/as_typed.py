@@ -149,7 +149,7 @@ def _idle(known: tuple[Language, ...], library: Library) -> frozenset[str]:
     asked = (w for one in spoken for w in (*one.asked, *one.skip, *one.of))
     stop = (w for one in known for w in one.stop)
     cues = recognition(known)
-    says = {*asked, *small, *stop, *cues.idle_words, *cues.defining.idle}
+    says = {*asked, *small, *stop, *cues.idle_words}
     says |= {word.removesuffix("'") for word in says}
     return frozenset(says.difference(_named_words(library), cues.negations))
 
