@@ -18,7 +18,7 @@ from refsearch.library.library import Library
 from refsearch.search.candidates import Candidates
 from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.interpret.interpreter import interpret
-from refsearch.search.interpret.sources import Resolver, Sources, no_citations
+from refsearch.search.interpret.sources import Sources, no_citations
 from refsearch.search.present.hits import Presenter
 from refsearch.search.present.presentation import Offer, present
 from refsearch.search.present.suggestions import Suggester
@@ -29,6 +29,7 @@ from refsearch.search.retrieve.retrieval import retrieve
 from refsearch.search.retrieve.terms import KEPT_BYTES, Terms
 from refsearch.search.vocabulary import Vocabulary
 from refsearch.search.weights import Weights, weights
+from refsearch.typed.citing.reader import Resolver
 from refsearch.typed.citing.subjects import numbered_subject
 from refsearch.typed.pieces import ReadContract, no_contracts
 from refsearch.typed.results import Compute

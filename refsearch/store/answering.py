@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 from refsearch.analysis.language import analyses_of
 from refsearch.library.library import Library
 from refsearch.library.resolution.resolve import Resolution, resolve
-from refsearch.search.service import Given, Resolver
+from refsearch.search.service import Given
+from refsearch.typed.citing.reader import Resolver
 from refsearch.typed.pieces import Contract, no_contracts
 from refsearch.typed.results import Compute
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
+
+from refsearch.library.book.book import global_id
 
 Json = dict[str, Any]
 
@@ -28,3 +30,15 @@ class Incomplete:
     function: str
     inputs: dict[str, Any]
     missing: tuple[str, ...]
+
+
+def cited_in(value: Any) -> Iterator[str]:
+    """Yield the global ids in a result of the core, wherever they stand in it."""
+    if isinstance(value, dict):
+        for place in value.get("cited", ()):
+            yield global_id(place["edition"], place["id"])
+        for inner in value.values():
+            yield from cited_in(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from cited_in(inner)

@@ -155,23 +155,11 @@ def _headed(
 
 
 def _fronts(read: Interpretation, ui: str, sources: Sources) -> Iterator[str]:
-    """Yield the front parts that a query names by what they are: "prefazione", "introduction".
-
-    Where a meaning is asked for, that of a modal word too: "what does must mean".
-    """
-    wanted = set(_front_kinds(read.query, sources))
-    if read.defines and read.query.words:
-        wanted |= {*filter(None, [sources.modal.get(read.query.words[0].form)])}
+    """Yield the front parts that say what a modal word means, where that is asked for."""
+    words = read.query.words if read.defines else ()
+    wanted = sources.modal.get(words[0].form) if words else None
     editions = sources.library.editions if wanted else ()
     for edition in sorted(editions, key=lambda e: (e.id not in read.named, e.language != ui)):
         for part in sources.library.book(edition.id).document.parts:
-            if part.kind == "front" and part.id in wanted:
+            if part.kind == "front" and part.id == wanted:
                 yield global_id(edition.id, part.id)
-
-
-def _front_kinds(query: Query, sources: Sources) -> Iterator[str]:
-    if len(query.content) == 1:
-        for parts in (declared.parts for declared in sources.library.corpus.languages):
-            for kind in ("preface", "introduction"):
-                if query.content[0].form in getattr(parts, kind):
-                    yield kind

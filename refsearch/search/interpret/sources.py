@@ -18,12 +18,11 @@ from refsearch.search.interpret.corrections import Rewriter
 from refsearch.search.interpret.definitions import Definitions
 from refsearch.search.query import words_of
 from refsearch.search.vocabulary import Vocabulary
+from refsearch.typed.citing.reader import CitationReader, Resolver
 from refsearch.typed.pieces import ReadContract, no_contracts
 from refsearch.typed.results import Compute
 
 _QUOTED = re.compile(r'["«(]([^\W\d_]+)(?: \w+)?["»)]')  # a modal word, as its sentence has it
-# (query, language, ui) -> what it means if it is a citation, best first
-Resolver = Callable[[str, str | None, str], Resolution]
 
 
 def no_citations(query: str, language: str | None, ui: str) -> Resolution:
@@ -64,6 +63,12 @@ class Sources:
             if one.polarity == "affirmative"
             for word in (one.key, *_QUOTED.findall(one.sentence))
         }
+
+    @cached_property
+    def citations(self) -> CitationReader:
+        """What reads citations."""
+        is_word = self.lexicon.__contains__
+        return CitationReader(self.library, self.languages, self.resolver, self.joined, is_word)
 
     @cached_property
     def definitions(self) -> Definitions:
