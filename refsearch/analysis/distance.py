@@ -9,6 +9,8 @@ def distance(left: str, right: str, limit: int) -> int:
     >>> distance("licita", "lcitia", 2), distance("ρενονσ", "ρενον", 2)
     (2, 1)
     """
+    if abs(len(left) - len(right)) > limit:
+        return limit + 1
     rows = [list(range(len(right) + 1))]
     for i, letter in enumerate(left, 1):
         row = [i]

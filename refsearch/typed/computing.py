@@ -7,7 +7,7 @@ quantity with its label, or a word to ask with. The words are the cues of the la
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
 
@@ -40,6 +40,7 @@ _UNKNOWN = 3
 _WORD = 3  # letters: fewer may be a suit
 _MARKS = "?;.,:!#'’"
 _SHORT = 2  # letters: a shorter Greek word sounds like too much
+_KEPT_WORDS = 4096  # words kept as heard: memory stays bounded, whatever is typed
 _LATIN = re.compile(r"[A-Za-z]{2,}")
 _OF_A_BOARD = {"boards", "asks_board", "vulnerable"}
 
@@ -61,21 +62,22 @@ def computed(
     if isinstance(found, Answer) or not typed.isascii():
         return found
     by_sound = _by_sound(known or packaged())
-    greek = _LATIN.sub(lambda m: _sounding(m[0], by_sound), typed)
+    greek = _LATIN.sub(lambda m: by_sound(m[0]), typed)
     return (greek != typed and _computed(greek, compute, known or packaged(), read)) or found
 
 
-def _sounding(word: str, by_sound: dict[str, str]) -> str:
-    return next((by_sound[one] for one in sounds(fold(word)) if one in by_sound), word)
-
-
 @lru_cache(maxsize=8)
-def _by_sound(known: tuple[Language, ...]) -> dict[str, str]:
-    """Return Greek words of computations by their sound, for who types them in Latin letters."""
+def _by_sound(known: tuple[Language, ...]) -> Callable[[str], str]:
+    """Return what gives for a Latin word the Greek one of computations that it sounds like."""
     cues = recognition(known)
     phrases = (*cues.labels, *cues.numbers, *cues.ordinals, *cues.ranks, *cues.letters)
     words = (word for phrase in phrases for word in phrase.split() if is_greek(word))
-    return {sound(word, "greek"): word for word in words if len(word) > _SHORT}
+    greek = {sound(word, "greek"): word for word in words if len(word) > _SHORT}
+
+    def sounding(word: str) -> str:
+        return next((greek[one] for one in sounds(fold(word)) if one in greek), word)
+
+    return lru_cache(_KEPT_WORDS)(sounding)
 
 
 def _computed(

@@ -105,7 +105,8 @@ class IncidentReader:
     """Reads which procedures a text describes, and how exactly."""
 
     def __init__(self, files: IncidentLines) -> None:
-        self._orderly = [_Line.read("", one) for one in files.plain.orderly]
+        orderly = [_Line.read("", one) for one in files.plain.orderly]
+        self._orderly = _posted(orderly)
         self._faults = frozenset(files.plain.faults.split())
         read = {name: [_Line.read(name, one) for one in of] for name, of in files.lines.items()}
         self._vocabularies = {code: Vocabulary(one) for code, one in files.words.items()}
@@ -116,7 +117,7 @@ class IncidentReader:
         self._rarest = log(1 + len(self._own))  # of a kind that places alone have
         places = files.places.items()
         self._places = _posted(_Line.read(place, one) for place, of in places for one in of)
-        lines = chain(self._orderly, *read.values())
+        lines = chain(orderly, *read.values())
         needed = {*self._weight, *chain.from_iterable(one.kinds | one.bars for one in lines)}
         self._ordered = [tuple(kind.split(_THEN)) for kind in sorted(needed) if _THEN in kind]
 
@@ -150,9 +151,8 @@ class IncidentReader:
 
     def _scores_of(self, lines: Mapping[str, Sequence[_Line]], kinds: Set[str]) -> dict[str, float]:
         found: dict[str, float] = {}
-        for line in chain.from_iterable(lines.get(kind, ()) for kind in kinds):
-            if line.is_met(kinds):
-                found[line.name] = max(self._needed(line, kinds), found.get(line.name, 0.0))
+        for line in _met(lines, kinds):
+            found[line.name] = max(self._needed(line, kinds), found.get(line.name, 0.0))
         return found
 
     def parts(self, named: Set[str]) -> dict[str, float]:
@@ -172,7 +172,7 @@ class IncidentReader:
     def is_orderly(self, kinds: Set[str]) -> bool:
         """Whether the kinds describe regular play: "passed in his turn"."""
         named = self._faults & kinds
-        return any(named <= line.unordered and line.is_met(kinds) for line in self._orderly)
+        return any(named <= line.unordered for line in _met(self._orderly, kinds))
 
     def _needed(self, line: _Line, kinds: Set[str]) -> float:
         def weight(kind: str) -> float:
@@ -191,3 +191,9 @@ def _posted(lines: Iterable[_Line]) -> dict[str, list[_Line]]:
         for kind in min(line.needs, key=len, default=_NO_KINDS):
             found[kind].append(line)
     return dict(found)
+
+
+def _met(lines: Mapping[str, Sequence[_Line]], kinds: Set[str]) -> Iterator[_Line]:
+    """Yield the lines that are met, some more than once."""
+    posted = chain.from_iterable(lines.get(kind, ()) for kind in kinds)
+    return (line for line in posted if line.is_met(kinds))

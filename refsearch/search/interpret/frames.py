@@ -99,7 +99,8 @@ def _inside(text: str, plain: str, cues: Defining) -> Iterator[str]:
     "in che senso involontario", "glossary: dummy".
     """
     words = [(word.strip(_MARKS + _QUOTES), at) for at, word in _placed(plain)]
-    left = [n for n, (word, _) in enumerate(words) if word not in cues.asking | cues.idle]
+    idle = cues.asking | cues.idle
+    left = [n for n, (word, _) in enumerate(words) if word not in idle]
     taken = words[: left[0]] + words[left[-1] + 1 :] if left else []
     if not cues.asking.isdisjoint(word for word, _ in taken):
         end = [*(at for _, at in words), len(text)][left[-1] + 1]

@@ -138,12 +138,12 @@ def _named(plain: str, library: Library, known: tuple[Language, ...]) -> Iterato
 def _in_digits(plain: str, library: Library, known: tuple[Language, ...]) -> str:
     """Return a citation with its numbers in digits; other texts as they are."""
     words = _patterns(library, known)
-    may_count = not words.begins.isdisjoint(_LETTERS.findall(plain))
-    found = list(words.number.finditer(plain)) if may_count else []
-    rest = words.number.sub(lambda m: str(recognition(known).spelled[m[0]]), plain)
-    whole = found and _PLACES.fullmatch(rest)
-    if whole or any(words.noun.search(plain[max(0, m.start() - _NOUN) : m.start()]) for m in found):
-        plain = words.number.sub(lambda m: str(recognition(known).spelled[m[0]]), plain)
+    if not words.begins.isdisjoint(_LETTERS.findall(plain)):
+        found = words.number.finditer(plain)
+        rest = words.number.sub(lambda m: str(recognition(known).spelled[m[0]]), plain)
+        before = (plain[max(0, m.start() - _NOUN) : m.start()] for m in found)
+        if (rest != plain and _PLACES.fullmatch(rest)) or any(map(words.noun.search, before)):
+            plain = rest
     plain = words.roman.sub(lambda m: f"{m[1]}{roman_value(m[2]) or m[2]}", plain)
     return words.roman_law.sub(lambda m: f"{m[1]}{_below_a_hundred(m[2])}", plain)
 
