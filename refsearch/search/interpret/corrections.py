@@ -61,12 +61,12 @@ class Rewriter:
         unknown = self._unknown(asked, ui)
         if not unknown:
             return asked.text, ()
-        sounds, spells = self._by_sound, self._by_spelling
+        heard, spelt = self._by_sound, self._by_spelling
         # beside known words, to one who reads no Greek, a slip of his own language is likelier
         own = ui not in self._greek and (
             len(unknown) < len(asked.content) or self._are_slips(unknown, ui)
         )
-        first, then = (spells, sounds) if own else (sounds, spells)
+        first, then = (spelt, heard) if own else (heard, spelt)
         meant = first(asked, unknown, ui) or then(asked, unknown, ui)
         text = asked.text
         forms = {word.form: better for word, better in meant}
