@@ -33,7 +33,8 @@ _NEUTRAL: dict[str, float] = {
 _SIZES = {"prefix_words", "alike_laws"}  # say how much of a part there is
 STEPS = ("abbreviations", "rewording", "frames", "corrections")
 _BLIND: tuple[Half, ...] = tuple(half for half in get_args(Half) if half.startswith("blind"))
-_OPENED = _BLIND[: _BLIND.index("blind2u") + 1]  # what is not opened yet is not to choose by
+_UNOPENED: set[Half] = {"blind2w"}  # what is not opened yet is not to choose by
+_OPENED = tuple(half for half in _BLIND if half not in _UNOPENED)
 _NEWEST = 6  # opened sets: the fewest of their misses have been mended since
 GROUPS: dict[str, tuple[Half, ...]] = {
     "frames": ("frames",),
