@@ -10,8 +10,11 @@ import sys
 from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import msgspec
+import numpy as np
+from numpy.typing import NDArray
 
 from refsearch.manifest import StoredFiles
 
@@ -40,6 +43,16 @@ class Rows:
     def __getitem__(self, number: int) -> Sequence[int]:
         first = self.ends[number - 1] if number else 0
         return self.values[first : self.ends[number]]
+
+    def among(self, numbers: NDArray[Any]) -> tuple[NDArray[Any], NDArray[np.int64]]:
+        """Return some rows, one after the other, and how long each is."""
+        numbers = numbers.astype(np.int64)  # with a sign: the first row has none before it
+        ends = np.asarray(self.ends)
+        last = ends[numbers].astype(np.int64)
+        lengths = last - np.where(numbers > 0, ends[numbers - 1], 0)
+        until = np.cumsum(lengths)
+        at = np.arange(until[-1] if len(until) else 0) + np.repeat(last - until, lengths)
+        return np.asarray(self.values)[at], lengths
 
     def row(self, number: int) -> list[int]:
         """Return a row as numbers of its own."""

@@ -8,46 +8,55 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence, Set
 from math import log
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
+import numpy as np
+from numpy.typing import NDArray
 
 from refsearch.analysis.language import Language
 from refsearch.index.arrays import Rows, read_arrays, rows, write_arrays
+from refsearch.index.scores import Numbers
 from refsearch.manifest import StoredFiles
 
 _FILE = "told.msgpack"
 _ARRAYS = "told"
 _ENDS = re.compile(r"[,;\n]|\. ")  # of a phrase
 HEAVIEST = 3  # what three letters weigh at most
-_PARTS = ("phrases", "phrases ends", "sizes", "classes", "of", "of ends")
+_PARTS = ("phrases", "phrases ends", "sizes", "of", "of ends")
 _UNIT = 12.0  # of their squared rarity, for a weight of 1
 
-# Classes of trigrams, by their place in the weights: which of them a phrase has bounds what it
-# shares with a question. Of 260 phrases that one looks at 35 are then compared; with 512, 25.
-CLASSES = 256
-_BYTES = CLASSES // 8  # of the classes of one phrase, a bit each
+
+class Phrases(NamedTuple):
+    """The phrases of some passages, one after the other.
+
+    ``places`` are those of their trigrams in the weights, ``lengths`` how many each phrase has,
+    ``sizes`` what they weigh together; ``counts`` are the phrases of each passage.
+    """
+
+    places: Numbers
+    lengths: NDArray[np.int64]
+    sizes: NDArray[np.int64]
+    counts: NDArray[np.int64]
 
 
 class Letters(msgspec.Struct, frozen=True):
     """The phrases of one language: the weights of their trigrams, and which each has.
 
     ``phrases`` are the places of their trigrams in ``weights``, ``sizes`` what those weigh
-    together, ``classes`` the bits of the classes of each; ``of`` are the phrases of each passage.
+    together; ``of`` are the phrases of each passage.
     """
 
     weights: dict[str, int]
     phrases: Rows
     sizes: Sequence[int]
-    classes: Sequence[int]
     of: Rows
 
-    def evidence(self, passage: int) -> Sequence[int]:
-        """Return the numbers of the phrases of a passage."""
-        return self.of[passage]
-
-    def about(self, phrase: int) -> tuple[int, int]:
-        """Return what the trigrams of a phrase weigh together, and their classes."""
-        return self.sizes[phrase], self.classes[phrase]
+    def phrases_of(self, passages: Sequence[int]) -> Phrases:
+        """Return the phrases of passages."""
+        numbers, counts = self.of.among(np.array(passages, np.int64))
+        places, lengths = self.phrases.among(numbers)
+        return Phrases(places, lengths, np.asarray(self.sizes)[numbers].astype(np.int64), counts)
 
 
 def trigrams(words: Iterable[str]) -> Set[str]:
@@ -60,18 +69,6 @@ def trigrams(words: Iterable[str]) -> Set[str]:
     return {text[at : at + 3] for at in range(len(text) - 2)}
 
 
-def _classes_of(places: Iterable[int]) -> int:
-    found = 0
-    for place in places:
-        found |= 1 << place % CLASSES
-    return found
-
-
-def as_bytes(classes: int) -> bytes:
-    """Return the classes of a phrase as they are kept."""
-    return classes.to_bytes(_BYTES, "little")
-
-
 def letters_of(language: Language, evidence: Sequence[str]) -> Letters:
     """Return the phrases of the evidence for each passage in a language, in order."""
     numbers: dict[str, int] = {}
@@ -82,8 +79,7 @@ def letters_of(language: Language, evidence: Sequence[str]) -> Letters:
     place = {trigram: at for at, trigram in enumerate(weights)}
     phrases = rows("I", (sorted(place[trigram] for trigram in one) for one in found))
     sizes = array("I", (sum(weights[trigram] for trigram in one) for one in found))
-    classes = [_classes_of(phrases[number]) for number in range(len(phrases))]
-    return Letters(weights, phrases, sizes, classes, of)
+    return Letters(weights, phrases, sizes, of)
 
 
 def _numbered(text: str, numbers: dict[str, int]) -> list[int]:
@@ -105,15 +101,11 @@ def write_letters(found: Mapping[str, Letters], directory: Path) -> None:
         for code, one in found.items()
         for name, content in zip(
             _PARTS,
-            (*_both(one.phrases), one.sizes, _kept(one.classes), *_both(one.of)),
+            (*_both(one.phrases), one.sizes, *_both(one.of)),
             strict=True,
         )
     }
     write_arrays(directory, _ARRAYS, arrays)
-
-
-def _kept(classes: Iterable[int]) -> array[int]:
-    return array("B", b"".join(map(as_bytes, classes)))
 
 
 def _both(found: Rows) -> tuple[Sequence[int], Sequence[int]]:
@@ -128,10 +120,7 @@ def read_letters(files: StoredFiles) -> dict[str, Letters]:
         """Return the trigrams of a language."""
         own = {name: arrays[f"{code} {name}"] for name in _PARTS}
         phrases, of = (Rows(own[name], own[f"{name} ends"]) for name in ("phrases", "of"))
-        kept = bytes(own["classes"])
-        ends = range(_BYTES, len(kept) + 1, _BYTES)
-        classes = [int.from_bytes(kept[end - _BYTES : end], "little") for end in ends]
-        return Letters(weights, phrases, own["sizes"], classes, of)
+        return Letters(weights, phrases, own["sizes"], of)
 
     found = files.decode(_FILE, dict[str, dict[str, int]])
     return {code: of_language(code, weights) for code, weights in found.items()}

@@ -20,7 +20,7 @@ from refsearch.library.library import Library
 from refsearch.manifest import StoreDamaged, StoredFiles
 from refsearch.messages import msg
 
-FORMAT = 10  # raised when the fields or what stands in them change
+FORMAT = 11  # raised when the fields or what stands in them change
 ABOUT = "about.msgpack"
 
 

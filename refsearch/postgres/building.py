@@ -14,7 +14,7 @@ from psycopg import sql
 
 from refsearch.errors import RefsearchError
 from refsearch.index.interface import FORM_FIELDS, Index
-from refsearch.index.letters import Letters, as_bytes
+from refsearch.index.letters import Letters
 from refsearch.messages import msg
 from refsearch.postgres.hosts import Asked
 from refsearch.postgres.index import ABOUT, About, key_of
@@ -120,8 +120,7 @@ def _phrases(code: str, letters: Letters) -> Iterator[tuple[str, int, bytes]]:
     """Yield (language, passage, phrases) for the passages that have players' words."""
     for passage in range(len(letters.of)):
         phrases = [
-            (letters.sizes[one], as_bytes(letters.classes[one]), packed("I", letters.phrases[one]))
-            for one in letters.evidence(passage)
+            (letters.sizes[one], packed("I", letters.phrases[one])) for one in letters.of[passage]
         ]
         if phrases:
             yield code, passage, msgspec.msgpack.encode(phrases)

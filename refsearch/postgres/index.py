@@ -10,19 +10,20 @@ from sys import intern
 from threading import Lock, local
 
 import msgspec
+import numpy as np
 from cachetools import LRUCache
 from psycopg import sql
 
 from refsearch.analysis.concepts import ConceptFinder
 from refsearch.analysis.language import analyses_of
 from refsearch.index.interface import Posting
-from refsearch.index.letters import Letters
+from refsearch.index.letters import Letters, Phrases
 from refsearch.index.lexicon import Lexicon, Words
 from refsearch.index.passages import Passage, Passages
 from refsearch.library.library import Library
 from refsearch.postgres.analysed import Analysed
 from refsearch.postgres.hosts import Hosts
-from refsearch.postgres.lists import Block, Read, packed, unpacked
+from refsearch.postgres.lists import Block, Read, packed
 from refsearch.postgres.tables import schema
 from refsearch.search.retrieve.similarity import Similarity
 from refsearch.shapes import known
@@ -34,8 +35,8 @@ _NOWHERE = Posting()
 _SOMEWHERE = Read([Block(packed("I", [0]), packed("d", [1.0]), packed("I", [0]), b"")])
 
 Key = tuple[str, int]  # a language and a passage
-# A phrase: what its trigrams weigh together, the bits of their classes, and their places.
-_Phrase = tuple[int, bytes, bytes]
+_Phrase = tuple[int, bytes]  # what its trigrams weigh together, and their places
+_PLACES = np.dtype("<u4")
 Evidence = list[_Phrase]  # its phrases
 
 # By field with its language, the terms that any passage has there.
@@ -90,15 +91,22 @@ class PostgresIndex:
         self._of_this_query = local()
 
     @property
-    def similarity(self) -> dict[str, Similarity[_Phrase]]:
+    def similarity(self) -> dict[str, Similarity]:
         """The similarity of a question to the evidence for passages, by language."""
         return {
-            code: Similarity(weights, partial(self._evidence, code), _about, _letters)
+            code: Similarity(weights, partial(self._evidence, code))
             for code, weights in self._weights.items()
         }
 
-    def _evidence(self, code: str, passage: int) -> Evidence:
-        return self._phrases([(code, passage)])[0]
+    def _evidence(self, code: str, passages: Sequence[int]) -> Phrases:
+        found = self._phrases([(code, passage) for passage in passages])
+        phrases = [phrase for evidence in found for phrase in evidence]
+        return Phrases(
+            np.frombuffer(b"".join(places for _, places in phrases), _PLACES),
+            np.array([len(places) // _PLACES.itemsize for _, places in phrases], np.int64),
+            np.array([size for size, _ in phrases], np.int64),
+            np.array(list(map(len, found)), np.int64),
+        )
 
     def has(self, field: str, term: str, language: str = "") -> bool:
         """Whether any passage has a term in a field."""
@@ -192,11 +200,3 @@ def _first(row: tuple[str, ...]) -> str:
 def _size(evidence: Evidence) -> int:
     """Return the approximate size of phrases in bytes."""
     return 300 + sum(250 + len(one) for *_, one in evidence)
-
-
-def _about(phrase: _Phrase) -> tuple[int, int]:
-    return phrase[0], int.from_bytes(phrase[1], "little")
-
-
-def _letters(phrase: _Phrase) -> Sequence[int]:
-    return unpacked("I", phrase[2])

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Sequence, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
-from typing import Protocol
 
 import msgspec
 
@@ -15,15 +14,8 @@ from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.laws import ByLaw, Laws
 from refsearch.search.query import Word
 
-
-class Like(Protocol):
-    """How like a query is to the evidence for passages."""
-
-    def __call__(self, passage: int, least: float = 0.0, /) -> float:
-        """Return how like it is to that for a passage: 0 to 1, or 0 if not above the least."""
-
-
-Similar = Callable[[Collection[int]], Like]  # of the passages that may be asked for
+Likeness = Mapping[int, float]  # of a query to the evidence for passages, 0 to 1
+Similar = Callable[[Sequence[int]], Likeness]
 
 
 @dataclass(slots=True)

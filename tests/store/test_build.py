@@ -159,7 +159,7 @@ def test_a_build_killed_half_way_leaves_nothing_that_opens(
 
 @pytest.mark.parametrize(
     "stage",
-    ["search.index.building.seal", "store.workshop.shutil.rmtree"],
+    ["index.building.seal", "store.workshop.shutil.rmtree"],
     ids=["the index written", "put in place"],
 )
 def test_a_build_killed_later_leaves_what_was_there(

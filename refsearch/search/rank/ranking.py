@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Iterator, Mapping, Sequence
-from math import sqrt
 
 import msgspec
 import numpy as np
 
 from refsearch.index.scores import Values
-from refsearch.search.candidates import Candidates, Like
+from refsearch.search.candidates import Candidates
 from refsearch.search.rank.answering import Answering
 from refsearch.search.rank.entering import Entering
 from refsearch.search.rank.scoring import Scoring, Sums
@@ -38,8 +37,10 @@ class Ranked(msgspec.Struct, frozen=True):
     texts: tuple[int, ...]
 
 
-def _unlike(passage: int, least: float = 0.0) -> float:
-    return 0.0
+def _near(scores: Mapping[int, float], most: float) -> dict[int, float]:
+    """Return the scores of the passages that come up to the best if raised by so much."""
+    highest = max(scores.values())
+    return {number: score for number, score in scores.items() if score * most >= highest}
 
 
 class Ranking(Answering):
@@ -80,47 +81,31 @@ class Ranking(Answering):
 
         What holds the best, or stands inside it, is no other.
         """
-        law = self._laws.of[found.best]
-        scores, passages = self._scores[law], self._laws.passages
-        like = self.candidates.similarity(scores) if self.candidates.similarity else _unlike
-        most = max(self._raised(self._near_the_best(law), like).values())
-        near, highest = most * self._query.second, self._highest
+        scores, passages = self._scores[self._laws.of[found.best]], self._laws.passages
+        raised = self._raised(_near(scores, self._highest / self._query.second))
+        most = max(raised.values())
         at = f"{passages[found.best].id}."
-        others = {
-            number: score
-            for number, score in scores.items()
-            if score * highest >= near
-            and self._laws.has_text[number]
+        others = (
+            number
+            for number in raised
+            if self._laws.has_text[number]
             and not at.startswith(f"{passages[number].id}.")
             and not passages[number].id.startswith(at)
-        }
-        raised = self._raised(others, like, near)
-        among = filter(raised.__contains__, others)
-        best = max(among, key=raised.__getitem__, default=found.best)
-        if raised.get(best, 0.0) < near:
+        )
+        best = max(others, key=raised.__getitem__, default=found.best)
+        if best == found.best or raised[best] < most * self._query.second:
             return None
         return msgspec.structs.replace(
             found, best=best, score=found.score * raised[best] / most, texts=(best,)
         )
 
-    def _raised(
-        self, scores: Mapping[int, float], like: Like, least: float = 0.0
-    ) -> dict[int, float]:
-        """Return the scores of passages, raised by the similarity of the evidence.
-
-        Left out are those that cannot come up to ``least``, nor to the best that has a text.
-        """
-        raised: dict[int, float] = {}
-        alike, highest = self._query.alike, self._highest
-        for number in sorted(scores, key=scores.__getitem__, reverse=True):
-            score = scores[number]
-            if score * highest * _ROUNDING < least:
-                break
-            enough = sqrt((least / score - 1) / alike) if least > score else 0.0
-            raised[number] = score * (1 + alike * like(number, enough) ** 2)
-            if self._laws.has_text[number]:
-                least = max(least, raised[number])
-        return raised
+    def _raised(self, *laws: Mapping[int, float]) -> dict[int, float]:
+        """Return the scores of the passages of laws, raised by the similarity of the evidence."""
+        scores = {number: score for one in laws for number, score in one.items()}
+        if not self.candidates.similarity:
+            return scores
+        like = self.candidates.similarity([*scores])
+        return {n: score * (1 + self._query.alike * like[n] ** 2) for n, score in scores.items()}
 
     @property
     def _highest(self) -> float:
@@ -191,20 +176,12 @@ class Ranking(Answering):
 
     def _by_similarity(self, places: Sequence[_Place]) -> Iterator[_Place]:
         """Yield the places of laws with each passage raised by the similarity of its evidence."""
-        if not places or not self.candidates.similarity:
-            return
-        near = [self._near_the_best(law) for *_, law in places]
-        like = self.candidates.similarity([number for scores in near for number in scores])
+        near = [_near(self._scores[law], self._highest) for *_, law in places]
+        raised = self._raised(*near)
         for (less, foreign, _, law), scores in zip(places, near, strict=True):
-            raised = self._raised(scores, like)
-            best = less * max(raised.values()) / max(scores.values())
-            yield best, foreign, self._entering.entry(self._sums[law], raised), law
-
-    def _near_the_best(self, law: int) -> dict[int, float]:
-        """Return the scores of the passages of a law that similarity could make its best."""
-        scores = self._scores[law]
-        highest = max(scores.values())
-        return {n: score for n, score in scores.items() if score * self._highest >= highest}
+            own = {number: raised[number] for number in scores}
+            best = less * max(own.values()) / max(scores.values())
+            yield best, foreign, self._entering.entry(self._sums[law], own), law
 
     def _ranked(self, place: _Place) -> Ranked:
         score, _, best, law = place

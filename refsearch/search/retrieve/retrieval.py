@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence, Set
+from collections.abc import Sequence, Set
 
 from refsearch.index.scores import NONE, union
-from refsearch.search.candidates import Candidates, Like, Marked, Similar
+from refsearch.search.candidates import Candidates, Likeness, Marked, Similar
 from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.retrieve.terms import Terms
 
@@ -43,15 +43,11 @@ def retrieve(interpretation: Interpretation, terms: Terms) -> Candidates:
 def _similarity(words: Sequence[str], terms: Terms, spoken: Set[str]) -> Similar:
     """Return how like a query is to the evidence for passages in its languages."""
     known = spoken & terms.similarity.keys()
-    found = [terms.similarity[code].to(words) for code in known]
 
-    def most(passage: int, least: float = 0.0) -> float:
-        """Return how like a passage is in the language in which it is most so."""
-        return max((like(passage, least) for like in found), default=0.0)
-
-    def similar(passages: Collection[int]) -> Like:
-        """Return the similarity to some passages, once these are read."""
+    def similar(passages: Sequence[int]) -> Likeness:
+        """Return how like passages are, each in the language in which it is most so."""
         terms.ready(known, passages)
-        return found[0] if len(found) == 1 else most
+        found = [terms.similarity[code].to(words, passages) for code in known]
+        return {one: max((like[one] for like in found), default=0.0) for one in passages}
 
     return similar

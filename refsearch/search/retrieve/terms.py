@@ -57,9 +57,8 @@ class Terms:
         self._weights = weights
         self.vocabulary = vocabulary
         self.laws = Laws(index.passages)
-        self.similarity: Mapping[str, Similarity[Any]] = {
-            code: Similarity(one.weights, one.evidence, one.about, one.phrases.__getitem__)
-            for code, one in index.letters.items()
+        self.similarity: Mapping[str, Similarity] = {
+            code: Similarity(one.weights, one.phrases_of) for code, one in index.letters.items()
         }
         # What a word seeks is the same in every query: kept, it is a look-up.
         of_concepts = kept // _OF_CONCEPTS
