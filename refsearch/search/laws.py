@@ -5,7 +5,6 @@ from __future__ import annotations
 from array import array
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 from itertools import count
 from sys import intern
 from typing import get_args
@@ -16,8 +15,6 @@ from numpy.typing import NDArray
 from refsearch.index.passages import Passage, PassageKind, Passages, Place
 from refsearch.index.scores import Scores, starts
 
-_ARTICLE = 3  # letters: a word of a heading up to this length is an article or the like
-_KEPT = 4_096  # headings whose words are kept as counted
 _ABOUT = 0.4  # of its best score: where a word counts; tuned, from 0.2 to 0.5 all the same
 KINDS: tuple[PassageKind, ...] = tuple(k for one in get_args(PassageKind) for k in get_args(one))
 
@@ -52,7 +49,6 @@ class Laws:
             # the same in many editions, read anew from each
             self.of.append(self._firsts[-1] + own.setdefault(intern(law), len(own)))
         self._share()
-        self.heading_words = lru_cache(_KEPT)(self._heading_words)
 
     def _begin(self, edition: str, language: str) -> None:
         self._firsts.append(len(self))
@@ -73,10 +69,6 @@ class Laws:
     def __len__(self) -> int:
         """The number of laws."""
         return self._firsts[-1] + len(self._numbers[-1]) if self._firsts else 0
-
-    def _heading_words(self, number: int) -> int:
-        """Return how many words the heading of a passage has, articles aside."""
-        return sum(len(word) > _ARTICLE for word in self.passages[number].heading.split())
 
     def place(self, law: int) -> tuple[str, str]:
         """Return the (edition, law) of a law."""

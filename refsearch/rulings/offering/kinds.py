@@ -85,17 +85,16 @@ class Vocabulary:
         begun = [self._begun(word) for word in words]
         forms = [form for form, _ in begun]
         kinds: list[str] = []
-        at = letters = 0
-        while at < len(forms):
-            found = _longest(
-                [p for p in begun[at][1] if len(p.words) == 1 or p.goes_on(forms, at + 1)]
-            )
+        end = letters = 0
+        for at, (_, near) in enumerate(begun):
+            if at < end or not near:
+                continue
+            found = _longest([p for p in near if len(p.words) == 1 or p.goes_on(forms, at + 1)])
             inside = (n for n, word in enumerate(found[0].words if found else ()) if word == "*")
             found += (one for n in inside for one in _alone(begun[at + n][1]))
             kinds += (kind for one in found for kind in one.kinds)
             end = at + (len(found[0].words) if found else 1)
             letters += sum(map(len, forms[at:end])) if found else 0
-            at = end
         return [*kinds, *_compared(begun)], letters
 
     def _beginning(self, word: str) -> tuple[str, tuple[_Pattern, ...]]:

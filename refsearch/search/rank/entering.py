@@ -8,6 +8,8 @@ from refsearch.index.scores import common
 from refsearch.search.laws import Laws
 from refsearch.search.rank.scoring import Scoring, Sums
 
+_ARTICLE = 3  # letters: a word of a heading up to this length is an article or the like
+
 
 class Entering:
     """Chooses the passage at which to enter each law.
@@ -41,7 +43,8 @@ class Entering:
 
     def _is_title(self, number: int) -> bool:
         """Whether a heading, which has every word of the query, says nothing more."""
-        return self._laws.heading_words(number) <= len(self._known)
+        words = self._laws.passages[number].heading.split()
+        return sum(len(word) > _ARTICLE for word in words) <= len(self._known)
 
     def inside(self, scores: Mapping[int, float], best: int) -> tuple[int, ...]:
         """Return a passage, then those of its place and inside it that answer, best first."""

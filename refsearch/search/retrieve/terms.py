@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from functools import cached_property
 from threading import Lock
 from typing import Any
@@ -131,15 +131,13 @@ class Terms:
         for code in self._codes:
             if code in spoken:
                 self._add_language(one, word, code, marked)
-        same = [
-            self._fields(STEM_FIELDS, stem, other) * self._weights.synonym
-            for code in sorted(spoken)
-            for other, stem in self._synonyms(word, code, marked)
-        ]
+        for code in sorted(spoken):
+            self._add_synonyms(one, word, code, marked)
         marked.forms.add(word.form)
-        named = [self._kept_concepts(*name) for name in names]
-        one.raise_to(*same, *(scores for scores, _ in named))
-        one.headed += [headed for _, headed in named]
+        for key, code in names:
+            scores, headed = self._kept_concepts(key, code)
+            one.raise_to(scores)
+            one.headed.append(headed)
         return one
 
     def _add_evidence(
@@ -147,11 +145,10 @@ class Terms:
     ) -> None:
         """Seek a word in the evidence for passages, beside their own text."""
         for code in sorted(spoken):
-            one.add(self._fields(evidence, self.vocabulary.stem(word, code), code))
+            self._add_fields(one, evidence, self.vocabulary.stem(word, code), code)
 
-    def _fields(self, fields: Iterable[str], term: str, code: str) -> Scores:
-        """Return what passages have of a term in all of some fields."""
-        return added([self._postings(name, term, code).scores for name in fields])
+    def _add_fields(self, one: Gathered, fields: Iterable[str], term: str, code: str) -> None:
+        one.add(*(self._postings(name, term, code).scores for name in fields))
 
     def _add_language(self, one: Gathered, word: Word, code: str, marked: Marked) -> None:
         stem = self.vocabulary.stem(word, code)
@@ -161,13 +158,20 @@ class Terms:
         if not word.stop:
             marked.stems[code].add(stem)
 
-    def _synonyms(self, word: Word, code: str, marked: Marked) -> Iterator[Stem]:
-        """Yield the synonyms of a word, which also lead from other languages to the texts'."""
+    def _add_synonyms(self, one: Gathered, word: Word, code: str, marked: Marked) -> None:
+        """Seek the synonyms of a word, which also lead from other languages to the texts'."""
         same = self.vocabulary.synonyms.of(self.vocabulary.stem(word, code), code)
         for other in sorted(same):
-            if other[0] in self._codes:
-                marked.stems[other[0]].add(other[1])
-                yield other
+            if other[0] not in self._codes:
+                continue
+            self._raise_by(one, other, self._weights.synonym)
+            marked.stems[other[0]].add(other[1])
+
+    def _raise_by(self, one: Gathered, other: Stem, weight: float) -> None:
+        code, stem = other
+        found = Gathered()
+        self._add_fields(found, STEM_FIELDS, stem, code)
+        one.raise_to(found.scores * weight)
 
     def _complete(
         self,
