@@ -16,7 +16,7 @@ from refsearch.library.resolution.editions_meant import known_words, named_most
 _INITIALS = re.compile(r"(?<!\w)[^\W\d_]\.(?: ?[^\W\d_]\.)+")
 _SHORT_YEAR = re.compile(r"(?<!\w)'([0-9]{2})(?![\w'])")  # "law 27 '07", "codice '07"
 _CLOSED_UP = re.compile(
-    r"(?<![\w.])([^\W\d_]{2,})[-/:]?(?=[0-9])(?!8[a-z]{2})"
+    r"(?<![\w.])([^\W\d_]{2,})[-/:]?(?=[0-9])(?![83][a-z])"
 )  # "NI80", "burraco/22"
 _ORDINAL = re.compile(  # of a number alone: "27th", "27esimo", "ο 27ος"; "80β2η" ends in a label
     r"(?<!\w)([0-9]{1,3})(?:st|nd|rd|th|esim[oa]|m[oa]|οσ|ου|ον|ησ|η|ο)(?!\w)"
@@ -40,7 +40,8 @@ def written_out(plain: str, library: Library) -> str:
 
     def joined(found: re.Match[str]) -> str:
         letters = re.sub(r"\W", "", found[0])
-        return letters if letters in words.names or letters in words.cited else found[0]
+        known = letters in words.names or letters in words.cited or len(letters) >= _SHORTEST - 1
+        return letters if known else found[0]
 
     def in_full(found: re.Match[str]) -> str:
         digits = found[found.re.groups]

@@ -17,6 +17,7 @@ from refsearch.citations.locator import roman_value
 from refsearch.citations.style import with_capitals_put_in
 from refsearch.library.citation_style import part_nouns
 from refsearch.library.library import Library
+from refsearch.library.resolution.editions_meant import known_words
 from refsearch.typed.citing.as_typed import apart, front_part, mended, trimmed, written_out
 
 _NOUN = 20  # characters: no noun for a law is longer
@@ -30,7 +31,9 @@ _CLOSED = re.compile(
     r"(?<![\w.])(?:[89]|[1-9][0-9])[^\W\d_](?:[0-9]\w{0,3})?(?:\(\w{1,4}\))*(?![\w.])"
 )
 _DIGIT = re.compile(r"[0-9]")
-_THETA = re.compile(r"(?<=[a-z]{2})8(?=[a-z]{2})")  # "ar8ro"
+# A Greek word with figures for the letters that they look like, θ and ξ: "ar8ro", "dei3e"
+_FIGURES = re.compile(r"(?<!\w)(?=[83]?[a-z]*[83]?[a-z]{2})[a-z]*(?:[83][a-z]+)+(?!\w)")
+_OI = re.compile("oi")
 _LETTERS = re.compile(r"\w+")
 _LATIN = re.compile(r"[A-Za-z]{2,}|(?<![\w(])[A-Za-z](?![\w)])")  # the h of "80B2(h)" is a label
 _WORD = re.compile(r"([^\W\d_]{2,})(?:'s?)?")
@@ -107,7 +110,12 @@ def _counted(plain: str, library: Library, known: tuple[Language, ...]) -> str:
 def heard(plain: str, library: Library, known: tuple[Language, ...]) -> str:
     """Return a text with the Greek words of citations that it has in Latin letters."""
     by_sound = _by_sound(library, known)
-    return _LATIN.sub(lambda m: by_sound(m[0]), _THETA.sub("th", plain))
+
+    def with_letters(found: re.Match[str]) -> str:
+        word = by_sound(found[0].replace("3", "ks"))  # a rule says how an 8 sounds
+        return word if is_greek(word) else found[0]
+
+    return _LATIN.sub(lambda m: by_sound(m[0]), _FIGURES.sub(with_letters, plain))
 
 
 def mentioned(text: str, library: Library, known: tuple[Language, ...]) -> str | None:
@@ -228,8 +236,13 @@ def _by_sound(library: Library, known: tuple[Language, ...]) -> Callable[[str], 
         words += [*one.law, *one.code, *one.and_, *one.to, *one.skip, *one.asked, *one.footnote]
         inside = (*one.item, *one.typed_item, *one.letter_names)
         words += [word for word in inside if len(word) >= _LEAST_LETTERS]
-    words += recognition(known).nth
-    greek = {sound(word, "greek"): word for word in words if is_greek(word)}
+    words += [
+        *recognition(known).nth,
+        *(w for one in known_words(library).values() for w in one.hints),
+    ]
+    heard = [(sound(word, "greek"), word) for word in words if is_greek(word)]
+    # the οη of προηγουμενη is heard apart and typed "oi"
+    greek = {_OI.sub("i", form): word for form, word in heard} | dict(heard)
 
     def transliterated(word: str) -> str:
         """Return the Greek word that a word in Latin letters sounds like; else the word."""
