@@ -30,7 +30,7 @@ from refsearch.search.retrieve.terms import KEPT_BYTES, Terms
 from refsearch.search.vocabulary import Vocabulary
 from refsearch.search.weights import Weights, weights
 from refsearch.typed.citing.reader import Resolver
-from refsearch.typed.citing.subjects import numbered_subject
+from refsearch.typed.citing.subjects import counts, numbered_subject
 from refsearch.typed.pieces import ReadContract, no_contracts
 from refsearch.typed.results import Compute
 
@@ -123,7 +123,9 @@ class Engine:
         It is the law's subject if the law is among the first that answer the words alone.
         """
         read = asked.understood
-        words = read.meant == "words" and not (asked.first or read.filters)
+        words = read.meant == "words" and not asked.first
+        words |= read.meant == "computation" and not counts(asked.typed, self.sources.languages)
+        words &= not read.filters
         found = numbered_subject(asked.typed, self.sources.languages) if words else None
         if found is None:
             return None

@@ -19,6 +19,8 @@ from refsearch.typed.citing.editions import Joined, named_editions
 from refsearch.typed.citing.readings import citations, heard, mentioned
 
 _LABEL = re.compile(r"[ .]*[^\W\d_](?!\w)")
+_NOUN = re.compile(r"[^\W\d_]+ $")
+_NUMBER = re.compile(r"[0-9]|(?<!\w)[IVX]+(?!\w)")  # "capitolo III"
 _DIGIT = re.compile(r"[0-9]")
 
 # (query, language, ui) -> what it means if it is a citation, best first
@@ -74,10 +76,13 @@ class CitationReader:
         plain = written_out(fold_in_place(text), self.library)
         for typed in dict.fromkeys((text, heard(plain, self.library, self.known))):
             left, named = self._unplaced(typed)
-            if left == typed or len(named) != 1 or not _DIGIT.search(left):
+            if left == typed or len(named) != 1 or not _NUMBER.search(left):
                 continue
             label = _LABEL.match(typed.removeprefix(left)) if typed.startswith(left) else None
-            for one in (left + label[0], left) if label else (left,):  # "38 a in the old code"
+            noun = _NOUN.search(typed.removesuffix(left)) if typed.endswith(left) else None
+            # "38 a in the old code", "old code chapter III": a letter or noun may be of the place
+            wider = [left + label[0]] if label else [noun[0] + left] if noun else []
+            for one in (*wider, left):
                 found = self._first(one, language, ui, *named)
                 if found.targets:
                     return found
