@@ -107,7 +107,7 @@ class _Parser:
         self.printed = bool(self.paths) and following.text == "°"
         if self.ranging and self._extend_range(int(number)):
             pass
-        elif self.printed or self._inside() or (self.close and self._lower(number)):
+        elif self.printed or self._inside() or (self.close and self._beside()):
             self.paths[-1].append(number)
         else:
             self.paths.append([number])
@@ -119,7 +119,7 @@ class _Parser:
             return False
         return self.paths[-1][-1].isalpha() or self.dotted
 
-    def _lower(self, number: str) -> bool:
+    def _beside(self) -> bool:
         """Whether a number may be inside the place before it: "22 4", "22, 4"; "22, 23" is none."""
         return bool(self.paths) and (not self.apart or self.comma)
 

@@ -88,6 +88,8 @@ ASKED = [
     ("θα ήθελα να δω τον 43 α", "el", f"{EL}:43.A"),
     ("πες μου τι λέει ο νόμος 68 β 2", "el", f"{EL}:68.B.2"),
     ("thelo na do ton nomo 57", "el", f"{EL}:57"),
+    ("dei3e mou ton 78d", "el", f"{EL}:78.D"),
+    ("d.k.a.m. 7", "el", f"{EL}:7"),
     ("pou einai o nomos 42", "el", f"{EL}:42"),
     ("articlo 57", "it", f"{IT}:57"),
     ("lwa 57", "en", f"{IT}:57"),
@@ -106,6 +108,9 @@ PLACED = [
     ("footnote 17 in the old laws", "en", f"{OLD}:fn.17"),
     ("τι έλεγε ο νόμος 31Α το 2007", "el", f"{OLD}:31.A"),
     ("νόμος 38 a στην προηγούμενη έκδοση", "el", f"{OLD}:38.A"),
+    ("capitolo III codice 2007", "it", f"{OLD}:6"),
+    ("codice 2007 capitolo III", "it", f"{OLD}:6"),
+    ("ar8ro 26a prohgumenos kwdikas", "el", f"{OLD}:26.A"),
     ("12Α3 stin proigoumeni ekdosi", "el", f"{OLD}:12.A.3"),
     ("2007's law 27", "en", f"{OLD}:27"),
     ("prefazione 2007", "it", f"{OLD}:preface"),
@@ -135,7 +140,21 @@ def test_a_citation_is_read_in_every_spelling_and_whatever_asks_for_it(
 
 
 @pytest.mark.parametrize(
-    "typed", ["4 cuori", "13 carte", "16 board", "3n", "3 s", "6♦", "4 picche +1", "64-36", "7 ♠ x"]
+    "typed",
+    [
+        "4 cuori",
+        "13 carte",
+        "16 board",
+        "3n",
+        "3 s",
+        "6♦",
+        "4 picche +1",
+        "64-36",
+        "7 ♠ x",
+        "chi apre 7",
+        "licita di più di sette",
+        "2 over 1",
+    ],
 )
 def test_what_is_counted_bid_or_scored_is_no_citation(engine: StoredEngine, typed: str) -> None:
     assert meant_and_first(engine, typed, "it")[0] != "citation"
@@ -149,6 +168,7 @@ def test_what_is_counted_bid_or_scored_is_no_citation(engine: StoredEngine, type
         ("ρενόνς 64", "el", f"{EL}:64"),
         ("licita insufficiente 27D", "it", f"{IT}:27.D"),
         ("accordi di coppia art. 40 A", "it", f"{IT}:40.A"),
+        ("opening lead out of turn 54", "en", f"{IT}:54"),
         ("he ruled under 57A, what is that", "en", f"{IT}:57.A"),
         ("codice di gara fitab aggiornato al 1 gennaio 2011, art. 33", "it", f"{BURRACO}:33"),
         ("τέλος των αγορών κώδικας 2017", "el", f"{EL}:22"),  # a year counts nothing
