@@ -49,6 +49,7 @@ SMALL = _reader(
             "card": "card*",
             "leader": "leader",
             "honour": "king queen",
+            "spot": "the_four the_five",
         },
         "el": {"lead": "έξοδος", "out-of-turn": "εκτός_σειράς"},
     },
@@ -72,6 +73,9 @@ SMALL = _reader(
         # two honours are of one rank, or not
         ("card of the queen and the queen", {"card", "honour", "same-rank"}),
         ("card of the king and the queen", {"card", "honour", "other-rank"}),
+        # a number is a card behind an article
+        ("the four and the four", {"spot", "same-rank"}),
+        ("the king and the five of four", {"honour", "spot", "other-rank"}),
         ("", set()),
     ],
 )

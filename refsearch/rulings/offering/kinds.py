@@ -16,7 +16,8 @@ from refsearch.citations.labels import is_greek
 _NUMBER = "#"
 _KEY = 2  # letters that a pattern is found by: hardly ten begin alike
 _HONOUR = "honour"
-COMPARED = ("same-rank", "other-rank")  # what two honours are to each other
+_SPOT = "spot"  # "the four": a number is a card behind an article alone
+COMPARED = ("same-rank", "other-rank")  # what two cards are to each other
 _RANK = 3  # letters that tell the ranks apart, whatever their endings
 _KEPT_WORDS = 4096  # of a language: memory stays bounded, whatever is typed
 
@@ -105,15 +106,21 @@ class Vocabulary:
         return form, tuple(sorted((p for p in near if _is_form(form, p.words[0])), key=_order))
 
 
-def _compared(begun: Iterable[tuple[str, Sequence[_Pattern]]]) -> Iterator[str]:
-    """Yield whether the first two honours named are of one rank: asked for and played, say."""
-    ranks = [form[:_RANK] for form, near in begun if any(map(_is_honour, near))]
+def _compared(begun: Sequence[tuple[str, Sequence[_Pattern]]]) -> Iterator[str]:
+    """Yield whether the first two cards named are of one rank: asked for and played, say."""
+    forms = [form for form, _ in begun]
+    ranks = [
+        forms[at + len(one.words) - 1][:_RANK]
+        for at, (_, near) in enumerate(begun)
+        for one in near
+        if _is_card(one) and one.goes_on(forms, at + 1)
+    ]
     if len(ranks) > 1:
         yield COMPARED[ranks[0] != ranks[1]]
 
 
-def _is_honour(pattern: _Pattern) -> bool:
-    return _HONOUR in pattern.kinds and len(pattern.words) == 1
+def _is_card(pattern: _Pattern) -> bool:
+    return _SPOT in pattern.kinds or (_HONOUR in pattern.kinds and len(pattern.words) == 1)
 
 
 def _alone(found: Iterable[_Pattern]) -> list[_Pattern]:
