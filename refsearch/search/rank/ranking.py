@@ -19,7 +19,9 @@ _SENT = 5  # of the first laws: what stands further back is no answer
 _LOOKED_INTO = 4  # times as many laws are put in order at first: fewer are mostly looked into
 _ROUNDING = 1 + 1e-9  # a bound is reckoned in another order than the score
 
-# Less the score, not in the reader's language, the best passage, the law: laws are sorted by it.
+# Less the score, not in the reader's language, the law: laws are sorted by it.
+_Scored = tuple[float, bool, int]
+# The same with the best passage before the law.
 _Place = tuple[float, bool, int, int]
 
 
@@ -72,7 +74,7 @@ class Ranking(Answering):
         few = self._query.alike_laws if self.candidates.similarity else 0
         found = self._best(max(most, few, _SENT))
         again = sorted(self._by_similarity(found[:few]))
-        ordered = [*again, *found[few:]]
+        ordered = [*again, *map(self._place, found[few:])]
         ordered[:_SENT] = self._sent(ordered[:_SENT])
         return [self._ranked(place) for place in ordered][:most]
 
@@ -128,13 +130,13 @@ class Ranking(Answering):
         meant = [p for p in places if p[0] <= near and self._laws.place(p[3]) in lead.sends]
         return [*meant, *(place for place in places if place not in meant)]
 
-    def _best(self, most: int) -> list[_Place]:
-        """Return the places of the best laws, looking only into those that may be among them."""
-        found: list[_Place] = []
+    def _best(self, most: int) -> list[_Scored]:
+        """Return the best laws, looking only into those that may be among them."""
+        found: list[_Scored] = []
         for bound, law in self._bounded(most):
             if len(found) == most and bound * _ROUNDING < -found[-1][0]:
                 break
-            insort(found, self._place(law))
+            insort(found, self._scored(law))
             del found[most:]
         return found
 
@@ -166,19 +168,23 @@ class Ranking(Answering):
                 factors[laws] *= factor
         return factors
 
-    def _place(self, law: int) -> _Place:
+    def _scored(self, law: int) -> _Scored:
         """Return what a law is sorted by."""
         sums = self._sums[law] = self._scoring.sums(law)
         scores = self._scores[law] = self._scoring.scores(sums)
         score = max(scores.values()) + self._query.rest_of_law * self._scoring.whole(law, sums)
         foreign = self._laws.language(law) != self._ui
-        return -score * self._factors.item(law), foreign, self._entering.entry(sums, scores), law
+        return -score * self._factors.item(law), foreign, law
 
-    def _by_similarity(self, places: Sequence[_Place]) -> Iterator[_Place]:
+    def _place(self, found: _Scored) -> _Place:
+        less, foreign, law = found
+        return less, foreign, self._entering.entry(self._sums[law], self._scores[law]), law
+
+    def _by_similarity(self, found: Sequence[_Scored]) -> Iterator[_Place]:
         """Yield the places of laws with each passage raised by the similarity of its evidence."""
-        near = [_near(self._scores[law], self._highest) for *_, law in places]
+        near = [_near(self._scores[law], self._highest) for *_, law in found]
         raised = self._raised(*near)
-        for (less, foreign, _, law), scores in zip(places, near, strict=True):
+        for (less, foreign, law), scores in zip(found, near, strict=True):
             own = {number: raised[number] for number in scores}
             best = less * max(own.values()) / max(scores.values())
             yield best, foreign, self._entering.entry(self._sums[law], own), law
