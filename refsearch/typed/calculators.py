@@ -10,13 +10,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from refsearch.typed.given import SCALES, SEGMENTS, Given
+from refsearch.typed.given import SCALES, SEGMENTS, WARNED, Given
 
 _SYSTEMS = ("swiss", "danish", "round_robin", "knock_out")
 # What a label says of an input; where it says nothing more, None.
 _Said = dict[str, tuple[str, Any] | None]
 _SYSTEM: _Said = {label: ("system", label.replace("_", "-")) for label in _SYSTEMS}
 _SCALE: _Said = {label: ("scale", scale) for label, scale in SCALES.items()}
+_WARNED: _Said = {label: ("warned_before", said) for label, said in WARNED.items()}
 _IDLE: _Said = dict.fromkeys(
     ("asks_time", "vps", "teams", "points", "match_points", "late", "cards", "slow_play")
 )
@@ -54,13 +55,13 @@ def _asked(
 
 
 _CALCULATORS = (
-    _asked("norme-slow-play", "slow_play", {"minutes": "minutes_late"}, "minutes_late"),
+    _asked("norme-slow-play", "slow_play", {"minutes": "minutes_late"}, "minutes_late", _WARNED),
     _asked(
         "norme-simple-victory-points",
         "simple",
         {"imps": "imps", "boards": "boards"},
         "imps boards",
-        {"difference": None},
+        {"difference": None, "over": None, "play_off": None},  # "+4 imps: a win or a draw?"
     ),
     _asked(
         "norme-sit-out",
@@ -69,13 +70,18 @@ _CALCULATORS = (
         "boards",
         _SCALE | {"teams": ("contestant", "team"), "pairs": ("contestant", "pair")},
     ),
-    _asked("norme-pair-withdrawal", "withdrawal pairs", {"boards": "boards"}, "boards"),
+    _asked(
+        "norme-pair-withdrawal",
+        "withdrawal pairs",
+        {"boards": "boards", "top": "top"},
+        "boards",
+    ),
     _asked(
         "norme-team-withdrawal",
         "withdrawal teams",
         {"boards": "boards"},
         "boards system",
-        _SYSTEM | _SCALE,
+        _SYSTEM | _SCALE | {"simple": ("scale", "simple")},
     ),
     _asked(
         "norme-forfeit",

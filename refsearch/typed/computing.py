@@ -25,6 +25,7 @@ from refsearch.typed.given import (
     OF_TIMES,
     SCALES,
     VULNERABILITY,
+    WARNED,
     Given,
     given_in,
 )
@@ -173,7 +174,7 @@ def _asked(given: Given) -> Iterator[tuple[str, Json]]:
     if len(numbers) == 1 and asked and not labels.isdisjoint(("imps", "difference")):
         difference = _difference(numbers, "imps")
         if difference is not None and "compared" not in labels:  # "620 vs imps": against what?
-            yield "imps", {"difference": -difference if "under" in labels else difference}
+            yield "imps", {"difference": -abs(difference) if "under" in labels else difference}
     asked = ("boards" in given.before and not given.unknown) or "asks_board" in labels
     if asked and set(numbers) == {"boards"} and labels <= _OF_A_BOARD:
         yield "board", {"number": numbers["boards"]}
@@ -203,7 +204,9 @@ def _lateness(given: Given) -> Iterator[tuple[str, Json]]:
     elif "burraco" not in labels and labels & {"pairs", "teams", "knock_out"}:
         of_teams = "imps" if labels & {"knock_out", "imps"} else "victory-points"
         event = "pairs" if "pairs" in labels else of_teams
-        yield "norme-lateness", {"minutes": minutes, "event": event}
+        given_so = ({"warned_before": WARNED[label]} for label in WARNED if label in labels)
+        warned = next(given_so, {})
+        yield "norme-lateness", {"minutes": minutes, "event": event} | warned
 
 
 def _time(given: Given) -> tuple[str, Json]:

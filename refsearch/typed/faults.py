@@ -17,8 +17,13 @@ _FAULT: dict[str | int, str] = {
     40: "direct",
 }
 _SIDES = {"side_ns": "ns", "side_ew": "ew"}
-_SCORING = {"imps": "imps", "points": "matchpoints", "pairs": "matchpoints"}
-_IDLE = {"", "artificial", "teams"}
+_SCORING = {
+    "imps": "imps",
+    "points": "matchpoints",
+    "match_points": "matchpoints",
+    "pairs": "matchpoints",
+}
+_IDLE = {"", "artificial", "teams", "boards"}
 
 
 def artificial(parts: Sequence[str | int]) -> dict[str, Any] | None:

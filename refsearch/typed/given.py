@@ -33,6 +33,7 @@ OF_TIMES = {
 }
 SCALES = {"norme_scale": "norme-25", "wbf_scale": "wbf-20"}
 SEGMENTS = {"first_segment": 1, "second_segment": 2, "third_segment": 3, "fourth_segment": 4}
+WARNED = {"warned": True, "not_warned": False}  # of an earlier lateness (Norme)
 _OF_CALCULATORS = (
     "slow_play",
     "simple",
@@ -54,6 +55,7 @@ _ASKING = (
     "late",
     "play_off",
     "sit_out",
+    *WARNED,
     *_OF_CALCULATORS,
     *SCALES,
     *OF_TIMES,
@@ -67,7 +69,18 @@ OF_SCORES = {
     "matchpoint_scores": "matchpoints",
     "percentage": "matchpoints",
 }
-_BESIDE_SCORES = {"points", "match_points", "under", "over", "doubled", "compared"}  # "contro"
+_SEATED = {"side_ns", "side_ew"}  # whose scores they are: "NS 140 110 -50"
+# Say no more of a list of scores: "contro", "quanto fa".
+_BESIDE_SCORES = {
+    "points",
+    "match_points",
+    "under",
+    "over",
+    "doubled",
+    "compared",
+    "made",
+} | _SEATED
+_OF_GROUPS = {"percentage", "matchpoint_scores"}  # what a fouled board is scored in (Norme)
 _UNIT, _LEAST = 10, 50  # of which every score at bridge is so many, and the least but 0
 _OF_A_FIELD = 100  # a percentage is no more: "percentage 420 450" asks it of scores
 SEATS = {"seat_north": "N", "seat_east": "E", "seat_south": "S", "seat_west": "W"}
@@ -147,10 +160,18 @@ def given_in(
     meant = next((label for asked, label in _BARE.items() if asked in given.labels), None)
     if meant and len(given.bare) == 1 and meant not in given.numbers:
         given.numbers[meant] = given.bare.pop()
+    _take_sign(given)
     given.left += len(given.bare)
     if lost:
         given.numbers |= {m: -n for m, n in given.numbers.items() if m in _MARGINS}
     return given
+
+
+def _take_sign(given: Given) -> None:
+    """Take a signed number for IMPs where victory points are asked for: "24 boards, +40"."""
+    asked = not given.labels.isdisjoint(("vps", *SCALES))
+    if asked and not given.bid and given.result is not None and "imps" not in given.numbers:
+        given.numbers["imps"], given.result = given.result, None
 
 
 def _negate(parts: list[Part]) -> None:
@@ -190,6 +211,7 @@ def _sum(parts: Sequence[Part], asked: str) -> Given:
     ]
     said = {part for part in parts if isinstance(part, str)}
     left = said - {asked, "", *_BESIDE_SCORES, "imps", "boards"}
+    left -= _OF_GROUPS if asked == "fouled" else set()
     return Given(scores=scores, of_scores=asked, left=len(left), unknown=parts.count(""))
 
 
