@@ -12,18 +12,21 @@ _SUITS = "CDHS"  # by denomination
 _NUMBERED = range(2, 11)  # ranks that are numbers
 JOKER = "JK"
 _MOST = 108  # cards: two packs with their jokers
+_LETTERS = {letter.lower(): letter for letter in "AKQJ"}  # ranks as all write them
+_SHORTEST_RUN = 3  # cards: fewer are no sequence (burraco, def.sequenza)
 
 
 class CardsNamed(NamedTuple):
     """The cards that a query names, ranks without a suit, and the other pieces.
 
-    ``counted`` tells that a number of equal cards is named.
+    ``counted`` tells that a number of equal cards is named, ``run`` that ranks share a suit.
     """
 
     cards: tuple[str, ...]
     unsuited: tuple[str, ...]
     rest: tuple[Piece, ...]
-    counted: bool
+    counted: bool = False
+    run: bool = False
 
 
 def named(row: Sequence[Piece], cues: Recognition, read: ReadContract) -> CardsNamed:
@@ -32,6 +35,8 @@ def named(row: Sequence[Piece], cues: Recognition, read: ReadContract) -> CardsN
     A filler may stand between the two: "ace of spades". A number before the word for a rank counts
     such cards: "three jokers"; if the row has such a word, also before a number: "three 7s".
     """
+    if run := _run(row, cues, read):
+        return run
     ranked = any(piece.form in cues.ranks for piece in row)
     cards, rest, unsuited, at, counted = list[str](), list[Piece](), list[str](), 0, False
     while at < len(row):
@@ -51,7 +56,23 @@ def named(row: Sequence[Piece], cues: Recognition, read: ReadContract) -> CardsN
         else:
             rest.append(row[at])
         at += 1
-    return CardsNamed(tuple(cards), tuple(unsuited), tuple(rest), counted)
+    return CardsNamed(tuple(cards), tuple(unsuited), tuple(rest), counted=counted)
+
+
+def _run(row: Sequence[Piece], cues: Recognition, read: ReadContract) -> CardsNamed | None:
+    """Take ranks that one suit follows: "5 6 7 8 of hearts"; None if there are none."""
+    ranks = {str(number): str(number) for number in _NUMBERED} | cues.ranks | _LETTERS
+    first = 0
+    while first < len(row):
+        end = first
+        while end < len(row) and row[end].form in ranks and ranks[row[end].form] != JOKER:
+            end += 1
+        suit, last = _suit(row, end, cues, read) if end - first >= _SHORTEST_RUN else ("", end)
+        if suit:
+            cards = (f"{ranks[piece.form]}{suit}" for piece in row[first:end])
+            return CardsNamed(tuple(cards), (), (*row[:first], *row[last + 1 :]), run=True)
+        first = max(end, first + 1)
+    return None
 
 
 def rank_alone(row: Sequence[Piece], cues: Recognition) -> CardsNamed:
@@ -61,8 +82,8 @@ def rank_alone(row: Sequence[Piece], cues: Recognition) -> CardsNamed:
     worth = any(piece.form in cues.worth - points for piece in row)
     if worth and len(numbers) == 1 and numbers[0].number in _NUMBERED:
         rest = tuple(piece for piece in row if piece is not numbers[0])
-        return CardsNamed((), (str(numbers[0].number),), rest, counted=False)
-    return CardsNamed((), (), tuple(row), counted=False)
+        return CardsNamed((), (str(numbers[0].number),), rest)
+    return CardsNamed((), (), tuple(row))
 
 
 def _times(row: Sequence[Piece], at: int, cues: Recognition, *, numbered: bool) -> int:

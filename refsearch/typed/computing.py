@@ -33,7 +33,7 @@ from refsearch.typed.listed import in_words, of_a_list
 from refsearch.typed.pieces import Piece, ReadContract, may_count, no_contracts, pieces
 from refsearch.typed.results import Answer, Compute, Incomplete, Json
 
-_LONGEST = 80  # characters: no computation takes more to ask
+_LONGEST = 120  # characters: no computation takes more to ask, told as a tale
 # Words that say nothing beside a computation that is whole: "team turned up 12 minutes late".
 # Of 3854 queries for provisions none is then read as one; beside a contract, or numbers in
 # words, fifteen are.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -144,7 +144,7 @@ def given_in(
             break
     labels = [part for part in labelled(row, cues, known) if part not in _UNSAID]
     lost = _LOST in labels and not given.bid
-    labels = ["under" if part == _LOST else part for part in labels if part != _LOST or given.bid]
+    labels = [*_without_lost(labels, of_tricks=given.bid is not None)]
     _negate(labels)
     parts = [part for part in labels if part != _ASKS]
     most = max((part for part in parts if isinstance(part, int)), default=0)
@@ -165,6 +165,16 @@ def given_in(
     if lost:
         given.numbers |= {m: -n for m, n in given.numbers.items() if m in _MARGINS}
     return given
+
+
+def _without_lost(parts: Sequence[Part], *, of_tricks: bool) -> Iterator[Part]:
+    """Yield parts without what was lost, which beside a number of tricks says how many."""
+    for at, part in enumerate(parts):
+        beside = (*parts[max(0, at - 1) : at], *parts[at + 1 : at + 2])
+        if part != _LOST:
+            yield part
+        elif of_tricks and any(isinstance(one, int) for one in beside):
+            yield "under"
 
 
 def _take_sign(given: Given) -> None:

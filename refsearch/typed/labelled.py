@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from refsearch.analysis.cues import Recognition
+from refsearch.analysis.distance import distance
 from refsearch.analysis.language import Language
 from refsearch.typed.pieces import Piece
 
@@ -29,6 +30,7 @@ Part = str | int
 # What a number beside a label may be at most: "490 on the board" counts no boards.
 _MOST: dict[Part, int] = {"boards": 200, "made": 13, "tricks": 13}
 _TRICKS = {"over", "under", "tricks"}
+_LONG = 8  # letters: shorter words are too near to others ("partita", "partite")
 
 
 def labelled(
@@ -46,8 +48,10 @@ def labelled(
                 break
         else:
             is_word = not row[at].form.isdecimal()
-            stemmed = _by_stem(row[at].form, cues, known) if number is None else ""
-            yield stemmed if number is None else InWords(number) if is_word else number
+            if number is None:
+                yield _by_stem(row[at].form, cues, known) or _by_slip(row[at].form, cues)
+            else:
+                yield InWords(number) if is_word else number
             at += 1
 
 
@@ -55,6 +59,14 @@ def _by_stem(form: str, cues: Recognition, known: tuple[Language, ...]) -> str:
     """Return the label of a word of the same stem: "vinte" as "vinta"; "" if there is none."""
     found = (cues.stems[one.code].get(one.stem(form)) for one in known if form.isalpha())
     return next(filter(None, found), "")
+
+
+def _by_slip(form: str, cues: Recognition) -> str:
+    """Return the label of the word that one is a slip of: "kontrate"; "" if there is none."""
+    if len(form) < _LONG or not form.isalpha():
+        return ""
+    near = (word for word in cues.labels if abs(len(word) - len(form)) <= 1)
+    return next((cues.labels[word] for word in near if distance(form, word, 1) <= 1), "")
 
 
 def labels_of(parts: Sequence[Part], steps: tuple[int, int]) -> dict[int, int | None]:

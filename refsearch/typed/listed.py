@@ -63,6 +63,8 @@ def in_words(
     worth = any(p.form in cues.worth for p in found.rest) or {"asks_amount", "made"} <= {*parts}
     function = _OF_CARDS.get(next(iter(asked))) if len(asked) == 1 else None
     several = found.counted and len({*found.cards, *found.unsuited}) > 1
+    if found.run and asked <= {""} and "burraco" in parts:
+        function = _OF_CARDS["meld"]
     function = function or (_VALUE if (worth or several) and not asked else None)
     # the cards of bridge have no worth
     of_burraco = "burraco" in parts or JOKER in found.cards or (worth and several)

@@ -261,6 +261,30 @@ def test_a_contract_its_result_and_the_vulnerability_stand_in_any_order(
             "burraco-lateness",
             {"minutes": 8, "deals": 2},
         ),
+        # a slip in a word that says how it ended, and a tale around the contract
+        (
+            "5 quadri kontrate sotto di 4 in prima",
+            "contract-score",
+            {"contract": "5DX", "vulnerable": False, "result": -4},
+        ),
+        (
+            "il dichiarante ha giocato 4 picche e ha fatto nove prese, era in zona: quanto perde?",
+            "contract-score",
+            {"contract": "4 picche", "vulnerable": True, "tricks": 9},
+        ),
+        (
+            "declarer was in 6 spades and took only eleven tricks, vul, how much does he lose?",
+            "contract-score",
+            {"contract": "6 spades", "vulnerable": True, "tricks": 11},
+        ),
+        ("dealer and vulnerabilty on board twenty two", "board", {"number": 22}),
+        # ranks that one suit follows
+        ("burraco 3 4 5 of clubs", "burraco-meld", {"cards": ["3C", "4C", "5C"]}),
+        (
+            "μπουράκο 9 10 βαλές ντάμα καρό",
+            "burraco-meld",
+            {"cards": ["9D", "10D", "JD", "QD"]},
+        ),
         (
             "πόση ώρα δίνουν στην Ιταλία για 14 διανομές ομάδων",
             "norme-playing-time",
