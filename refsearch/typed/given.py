@@ -152,7 +152,8 @@ def given_in(
         parts = ["" if part == "percentage" else part for part in parts]
     if of_scores := next((label for label in OF_SCORES if label in parts), ""):
         return _sum(parts, of_scores)
-    if compared := _compared(row, parts):
+    seated = given.bid is not None and not _SEATED.isdisjoint(parts)  # one side's score is told
+    if not seated and (compared := _compared(row, parts)):
         return compared
     if adjusted := artificial(parts):
         return Given(adjusted=adjusted, unknown=parts.count(""))

@@ -75,3 +75,10 @@ def test_what_a_scorer_says_is_read_as_meant(
     assert answer is not None
     assert answer.function == function
     assert inputs.items() <= answer.inputs.items()
+
+
+def test_the_assigned_score_of_a_side_among_those_of_others_is_no_list(
+    engine: StoredEngine,
+) -> None:
+    typed = "assigned score 4S making +620 NS, others had 170, 650, -100, matchpoints"
+    assert engine.search(typed, ui="en").answer is None
