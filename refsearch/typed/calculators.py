@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from refsearch.typed.given import SCALES, SEGMENTS, WARNED, Given
+from refsearch.typed.given import SCALES, SEGMENTS, WARNED
+from refsearch.typed.inputs import Given
 
 _SYSTEMS = ("swiss", "danish", "round_robin", "knock_out")
 # What a label says of an input; where it says nothing more, None.

@@ -21,17 +21,17 @@ from refsearch.typed.given import (
     BY_ONE,
     DOUBLINGS,
     IMPLIED,
-    OF_SCORES,
     OF_TIMES,
     SCALES,
     VULNERABILITY,
     WARNED,
-    Given,
     given_in,
 )
+from refsearch.typed.inputs import Given
 from refsearch.typed.listed import in_words, of_a_list
 from refsearch.typed.pieces import Piece, ReadContract, may_count, no_contracts, pieces
 from refsearch.typed.results import Answer, Compute, Incomplete, Json
+from refsearch.typed.score_lists import OF_SCORES
 
 _LONGEST = 120  # characters: no computation takes more to ask, told as a tale
 # Words that say nothing beside a computation that is whole: "team turned up 12 minutes late".

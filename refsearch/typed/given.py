@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-from typing import Any
 
 from refsearch.analysis.cues import Recognition
 from refsearch.analysis.language import Language
 from refsearch.typed.faults import artificial
-from refsearch.typed.labelled import (
-    QUANTITIES,
-    InWords,
-    Part,
-    labelled,
-    labels_of,
-)
-from refsearch.typed.pieces import Contract, Piece, ReadContract, bids
+from refsearch.typed.inputs import Given
+from refsearch.typed.labelled import QUANTITIES, Part, labelled, labels_of
+from refsearch.typed.pieces import Piece, ReadContract, bids
+from refsearch.typed.score_lists import OF_A_FIELD, OF_SCORES, SEATED, compared, summed
 from refsearch.typed.slams import SLAMS, with_slams, without_fillers
 
 _DENOMINATIONS = ("C", "D", "H", "S", "NT")
@@ -60,29 +54,6 @@ _ASKING = (
     *SCALES,
     *OF_TIMES,
 )
-# What is asked of a list of scores, by its label.
-OF_SCORES = {
-    "total_points": "total-points",
-    "cross_imps": "cross-imps",
-    "butler": "butler",
-    "fouled": "norme-fouled-board",
-    "matchpoint_scores": "matchpoints",
-    "percentage": "matchpoints",
-}
-_SEATED = {"side_ns", "side_ew"}  # whose scores they are: "NS 140 110 -50"
-# Say no more of a list of scores: "contro", "quanto fa".
-_BESIDE_SCORES = {
-    "points",
-    "match_points",
-    "under",
-    "over",
-    "doubled",
-    "compared",
-    "made",
-} | _SEATED
-_OF_GROUPS = {"percentage", "matchpoint_scores"}  # what a fouled board is scored in (Norme)
-_UNIT, _LEAST = 10, 50  # of which every score at bridge is so many, and the least but 0
-_OF_A_FIELD = 100  # a percentage is no more: "percentage 420 450" asks it of scores
 SEATS = {"seat_north": "N", "seat_east": "E", "seat_south": "S", "seat_west": "W"}
 _UNSAID = {"filler", "auction", *SLAMS, *SEATS}  # beside a contract
 IMPLIED = {"over", "under", "points", "match_points", "difference"}  # say no more of a contract
@@ -107,29 +78,6 @@ BY_ONE = {"one_over": 1, "one_under": -1}
 VULNERABILITY = {"vulnerable", "not_vulnerable"}
 
 
-@dataclass(slots=True)
-class Given:
-    """The inputs for a computation in the pieces of a query.
-
-    ``unknown`` counts words without a label, ``left`` other pieces that no computation uses.
-    """
-
-    contract: str = ""
-    bid: Contract | None = None
-    result: int | None = None
-    tricks: int | None = None
-    vulnerable: bool | None = None
-    numbers: dict[str, int] = field(default_factory=dict)
-    labels: set[str] = field(default_factory=set)
-    before: set[str] = field(default_factory=set)  # labels that stand before their number
-    bare: list[int] = field(default_factory=list)  # numbers without a label
-    scores: list[int] = field(default_factory=list)  # to add up, or to compare
-    of_scores: str = ""  # what they are asked for
-    adjusted: dict[str, Any] | None = None  # an artificial score, by the faults
-    left: int = 0
-    unknown: int = 0
-
-
 def given_in(
     row: Sequence[Piece], cues: Recognition, read: ReadContract, known: tuple[Language, ...]
 ) -> Given:
@@ -148,13 +96,13 @@ def given_in(
     _negate(labels)
     parts = [part for part in labels if part != _ASKS]
     most = max((part for part in parts if isinstance(part, int)), default=0)
-    if most <= _OF_A_FIELD:
+    if most <= OF_A_FIELD:
         parts = ["" if part == "percentage" else part for part in parts]
     if of_scores := next((label for label in OF_SCORES if label in parts), ""):
-        return _sum(parts, of_scores)
-    seated = given.bid is not None and not _SEATED.isdisjoint(parts)  # one side's score is told
-    if not seated and (compared := _compared(row, parts)):
-        return compared
+        return summed(parts, of_scores)
+    seated = given.bid is not None and not SEATED.isdisjoint(parts)  # one side's score is told
+    if not seated and (scores := compared(row, parts)):
+        return scores
     if adjusted := artificial(parts):
         return Given(adjusted=adjusted, unknown=parts.count(""))
     _take_quantities(given, labels)
@@ -192,38 +140,6 @@ def _negate(parts: list[Part]) -> None:
         del parts[at]
         if parts[at : at + 2].count("vulnerable"):
             parts[parts.index("vulnerable", at)] = "not_vulnerable"
-
-
-def _compared(row: Sequence[Piece], parts: Sequence[Part]) -> Given | None:
-    """Return two scores compared in IMPs, or some in matchpoints: "620 vs 170 imps"."""
-    ends = {piece.end for piece in row}
-    minus = {one.end for one in row if one.form in "-–" and one.start not in ends}
-    scores = [
-        -piece.number if piece.start in minus else piece.number
-        for piece in row
-        if piece.number is not None and piece.form.isdecimal()
-    ]
-    asked = next((label for label in ("imps", "match_points") if label in parts), "")
-    whole = all(n % _UNIT == 0 and (abs(n) >= _LEAST or not n) for n in scores)
-    if not asked or not whole or not (len(scores) == 2 or (len(scores) > 2 and asked != "imps")):
-        return None
-    named = {part for part in parts if isinstance(part, str)}
-    left = named - {asked, "", *_BESIDE_SCORES, "difference", "boards"}
-    return Given(scores=scores, of_scores=asked, left=len(left), unknown=parts.count(""))
-
-
-def _sum(parts: Sequence[Part], asked: str) -> Given:
-    """Return the scores to add up or to compare, with their signs."""
-    signed = zip(("", *parts), parts, strict=False)
-    scores = [
-        -n if sign == "under" else n
-        for sign, n in signed
-        if isinstance(n, int) and not isinstance(n, InWords)  # "three scores", which follow
-    ]
-    said = {part for part in parts if isinstance(part, str)}
-    left = said - {asked, "", *_BESIDE_SCORES, "imps", "boards"}
-    left -= _OF_GROUPS if asked == "fouled" else set()
-    return Given(scores=scores, of_scores=asked, left=len(left), unknown=parts.count(""))
 
 
 def _take_quantities(given: Given, parts: Sequence[Part]) -> None:
