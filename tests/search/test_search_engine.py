@@ -347,3 +347,19 @@ def test_the_law_found_first_may_be_entered_at_two_sections(engine: StoredEngine
     laws = [(hit.edition, hit.law) for hit in others]
     assert (first.edition, first.law) not in laws
     assert len(set(laws)) == len(laws) == results.total - 2
+
+
+@pytest.mark.parametrize(
+    ("verb", "noun", "ui"),
+    [
+        ("αλερτάρισμα", "αλέρτ", "el"),
+        ("ξέχασε να αλερτάρει", "ξέχασε το αλέρτ", "el"),
+        ("psicare", "psichica", "it"),
+        ("ha psicato", "psichica", "it"),
+    ],
+)
+def test_a_verb_of_the_table_finds_what_the_term_does(
+    engine: StoredEngine, verb: str, noun: str, ui: str
+) -> None:
+    first = [engine.search(typed, ui=ui).hits[0] for typed in (verb, noun)]
+    assert first[0].id == first[1].id
