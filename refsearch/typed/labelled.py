@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 
-from refsearch.analysis.cues import Recognition
+from refsearch.analysis.cues import Recognition, recognition
 from refsearch.analysis.distance import distance
 from refsearch.analysis.language import Language
 from refsearch.typed.pieces import Piece
@@ -31,6 +32,7 @@ Part = str | int
 _MOST: dict[Part, int] = {"boards": 200, "made": 13, "tricks": 13}
 _TRICKS = {"over", "under", "tricks"}
 _LONG = 8  # letters: shorter words are too near to others ("partita", "partite")
+_KEPT_WORDS = 2048  # words kept with what they are a slip for: memory stays bounded
 
 
 def labelled(
@@ -49,7 +51,7 @@ def labelled(
         else:
             is_word = not row[at].form.isdecimal()
             if number is None:
-                yield _by_stem(row[at].form, cues, known) or _by_slip(row[at].form, cues)
+                yield _by_stem(row[at].form, cues, known) or _slips(known)(row[at].form)
             else:
                 yield InWords(number) if is_word else number
             at += 1
@@ -61,12 +63,20 @@ def _by_stem(form: str, cues: Recognition, known: tuple[Language, ...]) -> str:
     return next(filter(None, found), "")
 
 
-def _by_slip(form: str, cues: Recognition) -> str:
-    """Return the label of the word that one is a slip of: "kontrate"; "" if there is none."""
-    if len(form) < _LONG or not form.isalpha():
-        return ""
-    near = (word for word in cues.labels if abs(len(word) - len(form)) <= 1)
-    return next((cues.labels[word] for word in near if distance(form, word, 1) <= 1), "")
+@lru_cache(maxsize=8)
+def _slips(known: tuple[Language, ...]) -> Callable[[str], str]:
+    """Return what gives the label of the word that one is a slip of: "kontrate"; "" if none."""
+    labels = recognition(known).labels
+    words = [word for word in labels if len(word) >= _LONG - 1 and word.isalpha()]
+
+    def labelled(form: str) -> str:
+        """Return the label: an edit leaves the first three letters of a long word or the last."""
+        if len(form) < _LONG or not form.isalpha():
+            return ""
+        near = (word for word in words if word[:3] == form[:3] or word[-3:] == form[-3:])
+        return next((labels[word] for word in near if distance(form, word, 1) <= 1), "")
+
+    return lru_cache(_KEPT_WORDS)(labelled)
 
 
 def labels_of(parts: Sequence[Part], steps: tuple[int, int]) -> dict[int, int | None]:
