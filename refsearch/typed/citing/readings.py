@@ -104,7 +104,7 @@ def _counted(plain: str, library: Library, known: tuple[Language, ...]) -> str:
     def in_number(found: re.Match[str]) -> str:
         return f"{found['noun'] or found['noun_behind']} {nth[found['nth'] or found['before']]}"
 
-    return words.nth.sub(in_number, plain)
+    return _nth(library, known).sub(in_number, plain)
 
 
 def heard(plain: str, library: Library, known: tuple[Language, ...]) -> str:
@@ -182,20 +182,25 @@ class _Patterns(NamedTuple):
     roman: re.Pattern[str]  # the Roman number of a part
     roman_law: re.Pattern[str]
     roman_part: re.Pattern[str]  # the same with more behind it
-    nth: re.Pattern[str]  # a noun and an ordinal in words
     counts: frozenset[str]  # what an ordinal may begin with
     called: dict[str, str]  # what has a name and a number, by all its names
     names: re.Pattern[str]
     beside: Set[str]  # nouns of what is inside, "point", and names of editions
 
 
-@lru_cache(maxsize=4)  # a process has one library; tests have some
-def _patterns(library: Library, known: tuple[Language, ...]) -> _Patterns:
+def _nouns(library: Library, known: tuple[Language, ...]) -> tuple[Set[str], Set[str]]:
+    """Return the nouns of laws, and those of parts."""
     spoken = [one.citation for one in library.corpus.languages]
     parts = {word for one in spoken for part in one.part for word in part}
     parts = parts.union(*(part_nouns(edition) for edition in library.editions))
     laws = {word for one in spoken for word in (*one.law, *one.typed_law)}
-    laws = laws.union(recognition(known).filters["law"])
+    return laws.union(recognition(known).filters["law"]), parts
+
+
+@lru_cache(maxsize=4)  # a process has one library; tests have some
+def _patterns(library: Library, known: tuple[Language, ...]) -> _Patterns:
+    spoken = [one.citation for one in library.corpus.languages]
+    laws, parts = _nouns(library, known)
     nouns = _any(laws | parts | {word for one in spoken for word in one.code})
     spelled = recognition(known).spelled
     called = {name: group[0] for one in spoken for group in one.part for name in group}
@@ -208,7 +213,6 @@ def _patterns(library: Library, known: tuple[Language, ...]) -> _Patterns:
         re.compile(rf"(?<!\w)({_any(parts)}\.? )([ivx]+)(?!\w)"),
         re.compile(rf"(?<!\w)({_any(laws)}\.? )({_ROMAN})(?!\w)"),
         re.compile(rf"(?<!\w){_any(parts)}\.? [ivx]+[ .,/-]+[^\W_]"),
-        _nth(laws | parts, recognition(known).nth),
         frozenset(word for one in recognition(known).nth for word in _LETTERS.findall(one)[:1]),
         called,
         re.compile(rf"(?<!\w){_any(called)}(?!\w)"),
@@ -216,8 +220,11 @@ def _patterns(library: Library, known: tuple[Language, ...]) -> _Patterns:
     )
 
 
-def _nth(nouns: Iterable[str], ordinals: Iterable[str]) -> re.Pattern[str]:
-    noun, nth = _any(nouns), _any(ordinals)
+@lru_cache(maxsize=4)  # as above; thousands of ordinals: made when a query has the first
+def _nth(library: Library, known: tuple[Language, ...]) -> re.Pattern[str]:
+    """Return the pattern of a noun and an ordinal in words, in either order."""
+    laws, parts = _nouns(library, known)
+    noun, nth = _any(laws | parts), _any(recognition(known).nth)
     behind = rf"(?P<noun>{noun}) (?P<nth>{nth})"
     return re.compile(rf"(?<!\w)(?:{behind}|(?P<before>{nth}) (?P<noun_behind>{noun}))(?!\w)")
 
