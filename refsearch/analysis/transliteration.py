@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -12,7 +12,6 @@ import msgspec
 from refsearch.shapes import known
 
 _FILE = Path(__file__).parent / "transliteration.toml"
-_KEPT = 4096  # words as they sound, some 200 bytes each: a query asks for each in several readings
 _TWICE = re.compile(r"([a-z0-9])\1")
 
 
@@ -34,7 +33,6 @@ def _spellings(script: str) -> tuple[re.Pattern[str], dict[str, str]]:
     return re.compile("|".join(sounds)), sounds
 
 
-@lru_cache(_KEPT)
 def sound(form: str, script: str) -> str:
     """Return a folded word as it sounds, doubled letters once; ``script`` is greek or latin.
 

@@ -5,24 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from small_library import BURRACO, CONCEPTS, GREEK, ITALIAN
+from small_index import small_index, small_library
 
-from refsearch.index.building import build_index
 from refsearch.library.library import Library
-from refsearch.library.model import Corpus
 from refsearch.search.service import StoredEngine
 
-
-@pytest.fixture(scope="session")
-def small_library() -> Library:
-    return Library(Corpus((ITALIAN, GREEK, BURRACO), CONCEPTS))
-
-
-@pytest.fixture(scope="session")
-def small_index(small_library: Library, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    directory = tmp_path_factory.mktemp("search") / "index"
-    build_index(small_library, directory)
-    return directory
+__all__ = ["small_index", "small_library"]
 
 
 @pytest.fixture(scope="session")

@@ -121,15 +121,11 @@ def respelled(
     words = recognition(known or packaged()).defining.words
     slips = {w: fold(w) for w in _LONG.findall(text) if not words.issuperset([fold(w)])}
     unknown = {w: form for w, form in slips.items() if not is_known(form)}
-    near = {w: [o for o in words if _is_slip(form, o)] for w, form in unknown.items()}
+    near = {w: [o for o in words if distance(form, o, 1) <= 1] for w, form in unknown.items()}
     changes = tuple((w, found[0]) for w, found in near.items() if found)
     for word, better in changes:
         text = text.replace(word, better)
     return text, changes
-
-
-def _is_slip(form: str, word: str) -> bool:
-    return -1 <= len(form) - len(word) <= 1 and distance(form, word, 1) <= 1
 
 
 def _around(text: str, plain: str, patterns: Sequence[re.Pattern[str]], is_term: IsTerm) -> str:

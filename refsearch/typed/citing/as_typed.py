@@ -172,7 +172,7 @@ def _nearest(library: Library) -> Callable[[str], str]:
             return word
         if len(word) == _SWAPPED:
             return next((w for w in cited if len(w) == _SWAPPED and _is_swapped(word, w)), word)
-        near = (w for w in cited if len(w) >= _SHORTEST and abs(len(w) - len(word)) < 2)
+        near = (w for w in cited if len(w) >= _SHORTEST)
         return next((w for w in near if distance(word, w, 1) == 1), word)
 
     return lru_cache(_KEPT)(nearest)
