@@ -44,6 +44,8 @@ Half = Literal[
     "blind2v",
     "blind2w",
     "blind2x",
+    "blind2y",
+    "blind2z",
 ]
 
 
