@@ -18,6 +18,7 @@ _NUMBERLESS = {
     "small_slam",
     "grand_slam",
     "wrong_seats",
+    "passed_out",
     "fault_none",
     "fault_partial",
     "fault_direct",
@@ -219,5 +220,6 @@ def _numbers(all_cues: Iterable[Cues]) -> dict[str, int]:
     for cues in all_cues:
         for level, words in enumerate(cues.bids.levels if cues.bids else (), 1):
             found |= dict.fromkeys(fold(words).split(), level)
-        found |= {word: n for word, n in cues.spelled.numbers().items() if word.isalpha()}
+        spelled = cues.spelled.numbers() | cues.spelled.large()
+        found |= {word: n for word, n in spelled.items() if word.isalpha()}
     return found

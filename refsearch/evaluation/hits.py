@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from math import log2
 from typing import Any
 
@@ -11,7 +12,9 @@ import msgspec
 
 from refsearch.citations.locator import Locator, is_in
 from refsearch.evaluation.judged import Judged
+from refsearch.games.bridge.auction.calls import read_calls
 from refsearch.games.bridge.scoring.contracts import read_plainly
+from refsearch.games.catalogue import functions
 from refsearch.library.book.book import split_global_id
 from refsearch.search.results import Hit, SearchEngine
 from refsearch.typed.results import Answer, Incomplete
@@ -58,18 +61,36 @@ def outcome(engine: SearchEngine, judged: Judged) -> Outcome:
 
 
 def _is_asked(found: Answer | Incomplete, judged: dict[str, Any]) -> bool:
-    """Whether a computation is the one that was meant, by its function and the inputs judged."""
+    """Whether a computation is the one that was meant, by its function and the inputs judged.
+
+    An input that is judged as what it is by default may be left unsaid.
+    """
+    if found.function != judged["function"]:
+        return False
     read, wanted = _inputs(found.inputs), _inputs(judged)
     wanted.pop("function")
-    same = all(read.get(name) == value for name, value in wanted.items())
-    return found.function == judged["function"] and same
+    defaults = _defaults(found.function) if found.function in functions() else {}
+    return all(read.get(name, defaults.get(name)) == value for name, value in wanted.items())
+
+
+@cache
+def _defaults(function: str) -> dict[str, Any]:
+    """Return what the inputs of a calculator are where they are not given."""
+    schema = functions()[function].schemas()["input"]
+    shape = schema["$defs"][schema["$ref"].split("/")[-1]] if "$ref" in schema else schema
+    fields = shape.get("properties", {}).items()
+    return {name: field["default"] for name, field in fields if "default" in field}
 
 
 def _inputs(given: dict[str, Any]) -> dict[str, Any]:
     """Return inputs as they are read: "4SX-1" is 4SX with the result -1, a text of cards a list."""
     inputs = dict(given)
-    if isinstance(cards := inputs.get("cards"), str):
-        inputs["cards"] = cards.split()
+    for name in ("cards", "left"):
+        if name in inputs:
+            cards = inputs[name]
+            inputs[name] = cards.split() if isinstance(cards, str) else list(cards)
+    if "calls" in inputs:
+        inputs["calls"] = [str(one.call) for one in read_calls(inputs["calls"], inputs["dealer"])]
     if "contract" in inputs:
         level, denomination, doubling, result = read_plainly(inputs["contract"]) or (0, 0, 0, None)
         inputs |= {"contract": (level, denomination, doubling)}

@@ -13,7 +13,8 @@ class Spelled(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ``ordinals`` begin with the fifth: those before, the ``first``, count players and segments too.
     ``tenths`` are those of the tens from ten ("twentieth"), ``ending`` makes one of any number
     above ten ("ventisettesimo"). ``join`` stands between tens and units ("vingt et un"), or behind
-    the units ("einundzwanzig").
+    the units ("einundzwanzig"). ``hundreds`` are those
+    from one hundred, or that alone.
     """
 
     units: str = ""
@@ -23,6 +24,8 @@ class Spelled(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tenths: str = ""
     ending: str = ""
     join: str = ""
+    hundreds: str = ""
+    thousand: str = ""
 
     def in_order(self) -> dict[str, int]:
         """Return the ordinals by how they are written, folded."""
@@ -45,6 +48,17 @@ class Spelled(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         # the last vowel goes, but for that of three and six: ventitreesimo, ventiseiesimo
         stems = ((w if n % 10 in (3, 6) and n > 20 else w[:-1], n) for w, n in bare)
         return found | {f"{stem}{e}": n for stem, n in stems for e in endings}
+
+    def large(self) -> dict[str, int]:
+        """Return hundreds, and with tens in one word, below two thousand: "seicentoventi"."""
+        hundreds = (word.split("/") for word in self.hundreds.split())
+        found = {word: 100 * n for n, words in enumerate(hundreds, 1) for word in words}
+        tens = {word: n for word, n in self.numbers().items() if not n % 10}
+        joined = [(hundred + t, n + ten) for hundred, n in found.items() for t, ten in tens.items()]
+        found |= dict(joined)
+        for word in self.thousand.split("/") if self.thousand else ():
+            found |= {word + below: 1000 + n for below, n in (("", 0), *found.items())}
+        return found
 
     def numbers(self) -> dict[str, int]:
         """Return every number below a hundred by how it is written, folded."""

@@ -9,7 +9,7 @@ from refsearch.analysis.cues import Recognition
 from refsearch.typed.pieces import Piece, ReadContract
 
 _SUITS = "CDHS"  # by denomination
-_NUMBERED = range(2, 11)  # ranks that are numbers
+NUMBERED = range(2, 11)  # ranks that are numbers
 JOKER = "JK"
 _MOST = 108  # cards: two packs with their jokers
 _LETTERS = {letter.lower(): letter for letter in "AKQJ"}  # ranks as all write them
@@ -48,7 +48,7 @@ def named(row: Sequence[Piece], cues: Recognition, read: ReadContract) -> CardsN
         suit, end = _suit(row, at + 1, cues, read)
         if rank == JOKER:
             cards += [rank] * times
-        elif suit and (rank or number in _NUMBERED):
+        elif suit and (rank or number in NUMBERED):
             cards += [f"{rank or number}{suit}"] * times
             at = end
         elif rank:
@@ -61,7 +61,7 @@ def named(row: Sequence[Piece], cues: Recognition, read: ReadContract) -> CardsN
 
 def _run(row: Sequence[Piece], cues: Recognition, read: ReadContract) -> CardsNamed | None:
     """Take ranks that one suit follows: "5 6 7 8 of hearts"; None if there are none."""
-    ranks = {str(number): str(number) for number in _NUMBERED} | cues.ranks | _LETTERS
+    ranks = {str(number): str(number) for number in NUMBERED} | cues.ranks | _LETTERS
     first = 0
     while first < len(row):
         end = first
@@ -80,7 +80,7 @@ def rank_alone(row: Sequence[Piece], cues: Recognition) -> CardsNamed:
     numbers = [piece for piece in row if piece.number is not None]
     points = {form for form in cues.worth if cues.labels.get(form) == "points"}  # of a match too
     worth = any(piece.form in cues.worth - points for piece in row)
-    if worth and len(numbers) == 1 and numbers[0].number in _NUMBERED:
+    if worth and len(numbers) == 1 and numbers[0].number in NUMBERED:
         rest = tuple(piece for piece in row if piece is not numbers[0])
         return CardsNamed((), (str(numbers[0].number),), rest)
     return CardsNamed((), (), tuple(row))
@@ -90,7 +90,8 @@ def _times(row: Sequence[Piece], at: int, cues: Recognition, *, numbered: bool) 
     """Return how many cards the number at a place counts, 0 if it counts none."""
     number = row[at].number or 0
     behind = row[at + 1] if at + 1 < len(row) else row[at]
-    of_number = numbered and behind is not row[at] and behind.number in _NUMBERED
+    beside = behind is not row[at] and behind.start - row[at].end <= 1  # no comma between
+    of_number = numbered and beside and behind.number in NUMBERED
     return number if (behind.form in cues.ranks or of_number) and number <= _MOST else 0
 
 

@@ -6,73 +6,27 @@ from collections.abc import Iterator, Sequence
 
 from refsearch.analysis.cues import Recognition
 from refsearch.analysis.language import Language
-from refsearch.typed.faults import artificial
+from refsearch.typed.adjusted import SIDES, adjusted
+from refsearch.typed.auctions import SEATS
+from refsearch.typed.calculators import LABELS, said_by
 from refsearch.typed.inputs import Given
-from refsearch.typed.labelled import QUANTITIES, Part, labelled, labels_of
-from refsearch.typed.pieces import Piece, ReadContract, bids
-from refsearch.typed.score_lists import OF_A_FIELD, OF_SCORES, SEATED, compared, summed
+from refsearch.typed.labelled import QUANTITIES, SCALES, Part, labelled, labels_of
+from refsearch.typed.pieces import Piece, ReadContract, bids, signed
+from refsearch.typed.score_lists import listed
 from refsearch.typed.slams import SLAMS, with_slams, without_fillers
 
 _DENOMINATIONS = ("C", "D", "H", "S", "NT")
 _BOOK = 6  # tricks that a contract does not count
-OF_TIMES = {
-    "boards",
-    "asks_time",
-    "burraco",
-    "teams",
-    "pairs",
-    "screens",
-    "no_screens",
-    "knock_out",
-}
-SCALES = {"norme_scale": "norme-25", "wbf_scale": "wbf-20"}
-SEGMENTS = {"first_segment": 1, "second_segment": 2, "third_segment": 3, "fourth_segment": 4}
-WARNED = {"warned": True, "not_warned": False}  # of an earlier lateness (Norme)
-_OF_CALCULATORS = (
-    "slow_play",
-    "simple",
-    "withdrawal",
-    "forfeit",
-    "wrong_seats",
-    "swiss",
-    "danish",
-    "round_robin",
-    "wrong_pocket",
-    "duplication",
-    "unjustified",
-    "force_majeure",
-    *SEGMENTS,
-)
-_ASKING = (
-    "asks_board",
-    "compared",
-    "late",
-    "play_off",
-    "sit_out",
-    *WARNED,
-    *_OF_CALCULATORS,
-    *SCALES,
-    *OF_TIMES,
-)
-SEATS = {"seat_north": "N", "seat_east": "E", "seat_south": "S", "seat_west": "W"}
-_UNSAID = {"filler", "auction", *SLAMS, *SEATS}  # beside a contract
-IMPLIED = {"over", "under", "points", "match_points", "difference"}  # say no more of a contract
+_MOST_TRICKS = 13  # of a deal: a greater number is of points
+_ASKING = {"asks_board", "passed_out", "compared", "late", *LABELS}
+# Say nothing beside a contract.
+_UNSAID = {"filler", "auction", "us", "them", "side_fine", "both_sides", *SLAMS, *SEATS}
+# Say no more of a contract.
+IMPLIED = {"asks_score", "over", "under", "points", "match_points", "difference"}
 _ASKS, _NEGATED = "asks_amount", "negated"  # "won by 11, how many VPs": no VPs are given
 _LOST, _MARGINS = "lost", ("imps", "difference", "match_points", "points")  # which are negative
 # What a number without a label is, by what is asked: "who is vulnerable at 13", "won by 300".
-_BARE = {
-    "asks_board": "boards",
-    "slow_play": "minutes",
-    "forfeit": "minutes",
-    "late": "minutes",
-    "asks_time": "minutes",
-    "unjustified": "deals",
-    "force_majeure": "deals",
-    "wrong_seats": "segments",
-    "burraco": "difference",
-    "vps": "imps",
-    "imps": "difference",
-}
+_BARE = {"asks_board": "boards"}
 DOUBLINGS = {"doubled": 1, "redoubled": 2}
 BY_ONE = {"one_over": 1, "one_under": -1}
 VULNERABILITY = {"vulnerable", "not_vulnerable"}
@@ -90,29 +44,24 @@ def given_in(
             start, end = one[found.first].start, one[found.end - 1].end
             row = [piece for piece in row if piece.end <= start or piece.start >= end]
             break
-    labels = [part for part in labelled(row, cues, known) if part not in _UNSAID]
-    lost = _LOST in labels and not given.bid
+    scored = [*labelled(signed(row, lambda form: cues.labels.get(form) == "under"), cues, known)]
+    if described := adjusted(scored):
+        return Given(described=described, unknown=scored.count(""))
+    if scores := listed(scored, of_a_contract=given.bid is not None):
+        return scores
+    beside = _UNSAID | SIDES.keys() if given.bid else _UNSAID
+    labels = [part for part in labelled(row, cues, known) if part not in beside]
+    given.lost = _LOST in labels and not given.bid
     labels = [*_without_lost(labels, of_tricks=given.bid is not None)]
     _negate(labels)
-    parts = [part for part in labels if part != _ASKS]
-    most = max((part for part in parts if isinstance(part, int)), default=0)
-    if most <= OF_A_FIELD:
-        parts = ["" if part == "percentage" else part for part in parts]
-    if of_scores := next((label for label in OF_SCORES if label in parts), ""):
-        return summed(parts, of_scores)
-    seated = given.bid is not None and not SEATED.isdisjoint(parts)  # one side's score is told
-    if not seated and (scores := compared(row, parts)):
-        return scores
-    if adjusted := artificial(parts):
-        return Given(adjusted=adjusted, unknown=parts.count(""))
     _take_quantities(given, labels)
     meant = next((label for asked, label in _BARE.items() if asked in given.labels), None)
-    if meant and len(given.bare) == 1 and meant not in given.numbers:
+    if meant and len(given.bare) == 1 and not given.numbers:
         given.numbers[meant] = given.bare.pop()
     _take_sign(given)
-    given.left += len(given.bare)
-    if lost:
-        given.numbers |= {m: -n for m, n in given.numbers.items() if m in _MARGINS}
+    given.lost = given.lost or ("under" in given.labels and given.result is None)
+    if given.lost:
+        given.numbers |= {m: -abs(n) for m, n in given.numbers.items() if m in _MARGINS}
     return given
 
 
@@ -128,7 +77,7 @@ def _without_lost(parts: Sequence[Part], *, of_tricks: bool) -> Iterator[Part]:
 
 def _take_sign(given: Given) -> None:
     """Take a signed number for IMPs where victory points are asked for: "24 boards, +40"."""
-    asked = not given.labels.isdisjoint(("vps", *SCALES))
+    asked = "vps" in given.labels
     if asked and not given.bid and given.result is not None and "imps" not in given.numbers:
         given.numbers["imps"], given.result = given.result, None
 
@@ -149,14 +98,15 @@ def _take_quantities(given: Given, parts: Sequence[Part]) -> None:
         before = labels_of(parts, (-1, 1))
         joined = joined if None in before.values() else before
     for at, label in joined.items():
+        number = float(parts[at]) if isinstance(parts[at], float) else int(parts[at])
         if label is None:
-            given.bare.append(int(parts[at]))
+            given.bare.append(number)
             continue
         if label < at:
             given.before.add(str(parts[label]))
         said = _meant(parts, at, str(parts[label]))
-        _take_number(given, said, int(parts[at]))
-        given.left += parts[at] == 1 and said == "tricks"  # "one trick too many": of which?
+        _take_number(given, said, number)
+        given.left += number == 1 and said == "tricks"  # "one trick too many": of which?
     used = set(joined.values())
     for at, part in enumerate(parts):
         if isinstance(part, str) and at not in used and part != _ASKS:
@@ -170,25 +120,29 @@ def _meant(parts: Sequence[Part], at: int, label: str) -> str:
     return next((str(one) for one in beside if one in ("over", "under")), label)
 
 
-def _take_number(given: Given, label: str, number: int) -> None:
+def _take_number(given: Given, label: str, number: float) -> None:
     given.labels.add(label)
-    if label == "over":
-        given.result = number
-    elif label == "under":
-        given.result = -number
+    if label in SCALES:
+        given.labels |= {"vps", f"{label}={SCALES[label][int(number)]}"}
+    elif label in ("over", "under"):
+        number = number if label == "over" else -number
+        if abs(number) <= _MOST_TRICKS:
+            given.result = int(number)
+        else:
+            given.bare.append(number)
     elif label == "tricks" or (label == "made" and number > _BOOK + 1):
-        given.tricks = number
+        given.tricks = int(number)
     elif label == "made" and given.bid:
-        given.result = number - given.bid.level
+        given.result = int(number) - given.bid.level
     else:
-        given.numbers[label] = number
+        given.numbers[f"other_{label}" if label in given.numbers else label] = number
 
 
 def _take_label(given: Given, label: str) -> None:
     if not label:
         given.unknown += 1
         return
-    given.labels.add(label)
+    given.labels.add("asks_time" if label == "minutes" else label)
     if label in VULNERABILITY:
         given.vulnerable = label == "vulnerable"
     elif label == "made":
@@ -197,7 +151,11 @@ def _take_label(given: Given, label: str) -> None:
         given.result = BY_ONE[label]
     elif label in DOUBLINGS:
         _double(given, DOUBLINGS[label])
-    elif label in IMPLIED:
+    elif label.startswith("tricks="):
+        given.tricks = int(label.removeprefix("tricks="))
+    elif label.startswith("scale="):
+        given.labels.add("vps")
+    elif label in IMPLIED or said_by(label):
         pass  # of a contract the sign of its result, else of what was won: "+30 imps"
     elif label not in (*QUANTITIES, *_ASKING):
         given.left += 1

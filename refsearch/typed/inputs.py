@@ -20,12 +20,13 @@ class Given:
     result: int | None = None
     tricks: int | None = None
     vulnerable: bool | None = None
-    numbers: dict[str, int] = field(default_factory=dict)
+    numbers: dict[str, float] = field(default_factory=dict)
     labels: set[str] = field(default_factory=set)
     before: set[str] = field(default_factory=set)  # labels that stand before their number
-    bare: list[int] = field(default_factory=list)  # numbers without a label
+    bare: list[float] = field(default_factory=list)  # numbers without a label
     scores: list[int] = field(default_factory=list)  # to add up, or to compare
     of_scores: str = ""  # what they are asked for
-    adjusted: dict[str, Any] | None = None  # an artificial score, by the faults
+    described: tuple[str, dict[str, Any], tuple[str, ...]] | None = None  # read as a whole
+    lost: bool = False  # what is told was lost
     left: int = 0
     unknown: int = 0

@@ -10,27 +10,29 @@ from refsearch.analysis.distance import distance
 from refsearch.analysis.language import Language
 from refsearch.typed.pieces import Piece
 
-_POINTS = ("match_points", "points", "difference")
-QUANTITIES = (
-    *("imps", "vps", "boards", "deals", *_POINTS, "tricks", "cards"),
-    *("warnings", "segments", "top"),
-)
+# The scale that a number beside the word for one names.
+SCALES = {"scale": {20: "wbf-20", 25: "norme-25"}}
+QUANTITIES = {
+    *("imps", "vps", "boards", "deals", "match_points", "points", "difference", "tricks", "cards"),
+    *("warnings", "early_looks", "segments", "top", "minutes", "minutes_per_board", "percent"),
+    *("already", *SCALES),
+}
 
 
 class InWords(int):
     """A number in words."""
 
 
-def _may_be_article(number: int) -> bool:
+def _may_be_article(number: float) -> bool:
     """Whether it is a one in words: a number beside tricks, else it counts nothing ("una mano")."""
     return number == 1 and isinstance(number, InWords)
 
 
 # A label of a phrase (or "" for what has none), or a number.
-Part = str | int
+Part = str | int | float  # with decimals only a percentage
 # What a number beside a label may be at most: "490 on the board" counts no boards.
 _MOST: dict[Part, int] = {"boards": 200, "made": 13, "tricks": 13}
-_TRICKS = {"over", "under", "tricks"}
+_ONCE = {"over", "under", "tricks", "warnings"}  # that an article may count
 _LONG = 8  # letters: shorter words are too near to others ("partita", "partite")
 _KEPT_WORDS = 2048  # words kept with what they are a slip for: memory stays bounded
 
@@ -50,7 +52,9 @@ def labelled(
                 break
         else:
             is_word = not row[at].form.isdecimal()
-            if number is None:
+            if number is None and row[at].form[:1].isdecimal():
+                yield float(row[at].form)
+            elif number is None:
                 yield _by_stem(row[at].form, cues, known) or _slips(known)(row[at].form)
             else:
                 yield InWords(number) if is_word else number
@@ -83,7 +87,7 @@ def labels_of(parts: Sequence[Part], steps: tuple[int, int]) -> dict[int, int | 
     """Return by the place of each number that of its label, the nearest side first."""
     found: dict[int, int | None] = {}
     for at, part in enumerate(parts):
-        if isinstance(part, int):
+        if not isinstance(part, str):
             near = [at + step for step in steps if 0 <= at + step < len(parts)]
             fitting = [n for n in near if _takes(parts[n], part) and n not in found.values()]
             if fitting or not _may_be_article(part):
@@ -91,9 +95,9 @@ def labels_of(parts: Sequence[Part], steps: tuple[int, int]) -> dict[int, int | 
     return found
 
 
-def _takes(label: Part, number: int) -> bool:
-    if number > _MOST.get(label, number):
+def _takes(label: Part, number: float) -> bool:
+    if number > _MOST.get(label, number) or number not in SCALES.get(str(label), (number,)):
         return False
     if _may_be_article(number):
-        return label in _TRICKS
+        return label in _ONCE
     return label in QUANTITIES or label in ("over", "under", "made")

@@ -1,4 +1,4 @@
-"""Calculators that take a list after the word that asks for them: "meld 5H 6H 7H", "dealer N 1H".
+"""Calculators that take cards after the word that asks for them: "meld 5H 6H 7H".
 
 The core decides whether the list is valid; what it refuses is no computation.
 """
@@ -6,42 +6,44 @@ The core decides whether the list is valid; what it refuses is no computation.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 from typing import Any
 
 from refsearch.analysis.cues import Recognition
 from refsearch.analysis.language import Language
-from refsearch.typed.cards import JOKER, named, rank_alone
-from refsearch.typed.given import SEATS
+from refsearch.typed.calculators import said_by
+from refsearch.typed.cards import JOKER, NUMBERED, named, rank_alone
 from refsearch.typed.labelled import labelled
 from refsearch.typed.pieces import Piece, ReadContract
 
 _SUITS = ("en", "it")  # the languages whose letters the core knows cards by
-_ITALIAN = {"p", "q", "f"}  # quadri, fiori, picche: no other language has them
-_VALUE = "burraco-card-value"
+_VALUE, _RANK, _HAND = "burraco-card-value", "burraco-rank", "burraco-hand-score"
 _OF_CARDS = {
     "meld": "burraco-meld",
     "card_value": _VALUE,
-    "card_rank": "burraco-rank",
+    "card_rank": _RANK,
 }
+_RANK_LETTERS, _SUIT_LETTERS = "akqjt", "cdhsqfp"
+_BESIDE_A_HAND = {"", "boards", "withdrawal"}  # "in mano", "left with"
 _CARDS = frozenset("acdfhjkpqs")  # letters of cards: "as" says nothing elsewhere
 # Beside the word that asks: "quanto fa", "made", too.
-_NEUTRAL = {"filler", "asks_amount", "burraco", "points", "cards", "made"}
+_NEUTRAL = {
+    *("filler", "asks_score", "asks_amount", "burraco", "points", "cards", "made", "over"),
+    *("us", "them"),
+}
 
 
 def of_a_list(
-    typed: str, row: Sequence[Piece], cues: Recognition
+    typed: str, row: Sequence[Piece], cues: Recognition, known: tuple[Language, ...]
 ) -> Iterator[tuple[str, dict[str, Any]]]:
     """Yield each function that a query may ask for with a list, and its inputs."""
-    labels, at = _asking(row, cues)
+    places = (at for at in range(len(row)) if _is_card(row[at : at + 2]))
+    at = next(places, len(row))
+    labels = {str(part) for part in labelled(row[:at], cues, known)}
     if at == len(row):
         return
-    if SEATS.keys() & labels or "asks_board" in labels:
-        if labels <= {*_NEUTRAL, *SEATS, "asks_board", "boards", "auction"}:
-            yield from _auction(labels, row[at - 1].form, _calls(typed, row[at:], cues))
-        return
+    labels -= {""} if "order=discard" in labels else set()  # a question round it
     behind, end = _asking([*reversed(row[at:])], cues)
-    for ending in dict.fromkeys((len(row), *range(len(row) - 1, len(row) - end - 1, -1))):
+    for ending in range(len(row), max(len(row) - end - 1, at), -1):
         yield from _of_cards(labels | behind, _without_fillers(typed, row[at:ending], cues))
 
 
@@ -59,7 +61,8 @@ def in_words(
     if not found.cards and not found.unsuited:
         return None
     parts = [part for part in labelled(found.rest, cues, known) if part != 1]
-    asked = {one for one in parts if isinstance(one, str)} - _NEUTRAL
+    said = dict(filter(None, (said_by(part) for part in parts if isinstance(part, str))))
+    asked = {one for one in parts if isinstance(one, str) and not said_by(one)} - _NEUTRAL
     worth = any(p.form in cues.worth for p in found.rest) or {"asks_amount", "made"} <= {*parts}
     function = _OF_CARDS.get(next(iter(asked))) if len(asked) == 1 else None
     several = found.counted and len({*found.cards, *found.unsuited}) > 1
@@ -67,21 +70,45 @@ def in_words(
         function = _OF_CARDS["meld"]
     function = function or (_VALUE if (worth or several) and not asked else None)
     # the cards of bridge have no worth
-    of_burraco = "burraco" in parts or JOKER in found.cards or (worth and several)
-    if function is None or not of_burraco or any(isinstance(one, int) for one in parts):
+    of_burraco = "burraco" in parts or JOKER in found.cards or "pozzetto" in said
+    of_burraco = of_burraco or (
+        worth and (several or any(cues.ranks.get(piece.form) == "2" for piece in row))
+    )
+    scored = "pozzetto" in said or not {"asks_amount", "asks_score", "points"}.isdisjoint(parts)
+    scored = scored and "order" not in said
+    function = _HAND if "end" in said and scored and asked <= _BESIDE_A_HAND else function
+    ranks = [str(one) for one in parts if isinstance(one, int) and one in NUMBERED]
+    numbered = any(not isinstance(one, str) for one in parts)
+    if function is None or not of_burraco or (numbered and not (ranks and function == _VALUE)):
         return None
-    cards = [*found.cards, *(found.unsuited if function == _VALUE else ())]
+    if function == _HAND:
+        end = {name: said[name] for name in ("end", "pozzetto") if name in said}
+        return function, end | {"left": [*found.cards, *found.unsuited]}, ()
+    cards = [*found.cards, *((*found.unsuited, *ranks) if function == _VALUE else ())]
     lacking = ("cards",) if found.unsuited and function != _VALUE else ()
-    return function, {"cards": cards} if cards else {}, lacking
+    order = {"order": said["order"]} if function == _RANK and "order" in said else {}
+    return function, ({"cards": cards} if cards else {}) | order, lacking
 
 
 def _of_cards(labels: set[str], cards: str) -> Iterator[tuple[str, dict[str, Any]]]:
-    asked = labels - _NEUTRAL
+    order = {"order": "discard"} if "order=discard" in labels else {}
+    asked = labels - _NEUTRAL - {"order=discard"}
     function = _OF_CARDS.get(next(iter(asked))) if len(asked) == 1 else None
+    several = len(cards.split()) > 1
+    function = _RANK if order and several and asked <= {"card_rank"} else function
     if not asked and {"burraco", "points"} <= labels:
         function = _VALUE
     if function == "burraco-meld" or (function and "burraco" in labels):
-        yield from ((function, {"cards": cards, "letters": one}) for one in _SUITS)
+        yield from ((function, {"cards": cards, "letters": one, **order}) for one in _SUITS)
+
+
+def _is_card(row: Sequence[Piece]) -> bool:
+    """Whether pieces begin with a card in letters: "KH", "10 H", "JK"."""
+    form, suit = row[0].form, row[-1].form
+    if row[0].number is not None:
+        return len(row) > 1 and (suit in _SUIT_LETTERS or suit in "♠♥♦♣")
+    is_card = len(form) == len("KH") and form[0] in _RANK_LETTERS and form[1] in _SUIT_LETTERS
+    return is_card or form == JOKER.lower()
 
 
 def _without_fillers(typed: str, row: Sequence[Piece], cues: Recognition) -> str:
@@ -108,28 +135,3 @@ def _asking(row: Sequence[Piece], cues: Recognition) -> tuple[set[str], int]:
         at += found[0]
         labels.add(found[1])
     return labels, at
-
-
-def _calls(typed: str, row: Sequence[Piece], cues: Recognition) -> str:
-    """Return calls as the core reads them: levels in digits, letters of a language as signs.
-
-    Beside another Italian letter C is cuori; alone it is clubs.
-    """
-    suits = [right for left, right in pairwise(row) if left.number is not None]
-    italian = not _ITALIAN.isdisjoint(piece.form for piece in suits)
-    signs = cues.letters | ({"c": "♥"} if italian else {})
-    better = {piece: str(piece.number) for piece in row if piece.number is not None}
-    better |= {piece: signs[piece.form] for piece in suits if piece.form in signs}
-    text = typed
-    for piece in reversed(row):
-        if piece in better:
-            text = text[: piece.start] + better[piece] + text[piece.end :]
-    return text[row[0].start :]
-
-
-def _auction(labels: set[str], last: str, rest: str) -> Iterator[tuple[str, dict[str, Any]]]:
-    named = [seat for label, seat in SEATS.items() if label in labels]
-    named += [last.upper()] if last.upper() in SEATS.values() else []  # "s" is a filler too
-    letter, _, behind = rest.partition(" ")
-    dealer, calls = (named[0], rest) if len(named) == 1 else (letter.upper(), behind)
-    yield "auction", {"dealer": dealer, "calls": calls}

@@ -12,9 +12,16 @@ from refsearch.analysis.cues import Recognition
 from refsearch.analysis.folding import fold
 
 _DIGIT, _LETTERS = re.compile(r"\d"), re.compile(r"[^\W\d_]+")
-_PIECE = re.compile(r"\d+|[^\W\d_]+|[♠♥♦♣♤♡♢♧]|[-+−–=×*:/]|[^\w\s]")
+# thousands ("1,430"), percentages with decimals ("54,3%"), words, signs
+_PIECE = re.compile(
+    r"[1-9][.,]\d{3}(?![\d.,])|\d+[.,]\d+(?=\s?%)|\d+|[^\W\d_]+|[♠♥♦♣♤♡♢♧]|[-+−–=×*:/]|[^\w\s]"
+)
+_SIGNS = "+-−–"
+_LEAST = 50  # of a score that "minus" stands before: "minus 2" is of tricks
 _LONGEST = 5  # pieces of a contract with its doubling and result: 4 S X - 1
 _UNITS, _TENS = range(1, 10), range(20, 100, 10)  # of a number in two words
+_HUNDRED, _THOUSAND = 100, 1000  # words that multiply what stands before them
+_BETWEEN = ("-", "and")  # parts of a number in words: "twenty-one", "six hundred and twenty"
 _SUIT = re.compile(r"[^\W\d_]|[♠♥♦♣♤♡♢♧]")
 
 
@@ -63,31 +70,70 @@ def may_count(text: str, cues: Recognition) -> bool:
 
 def pieces(text: str, numbers: dict[str, int]) -> tuple[Piece, ...]:
     """Return the pieces of a text; ``numbers`` are the words for some."""
-    found = ((fold(m[0]), m) for m in _PIECE.finditer(text))
+    found = ((_plain(fold(m[0])), m) for m in _PIECE.finditer(text))
     row = [
         Piece(form, m.start(), m.end(), int(form) if form.isdecimal() else numbers.get(form))
         for form, m in found
     ]
-    return tuple(_joined(row)) if any(map(_is_tens, row)) else tuple(row)
+    return tuple(_joined(row)) if any(map(_begins, row)) else tuple(row)
+
+
+def _plain(form: str) -> str:
+    """Return a number as it is computed with: "1,430" is 1430, "54,3" is 54.3."""
+    if not form[-1].isdecimal() or form.isdecimal():
+        return form
+    whole, rest = re.split("[.,]", form)
+    return whole + rest if len(rest) == len("000") else f"{whole}.{rest}"
+
+
+def signed(row: Sequence[Piece], is_minus: Callable[[str], bool]) -> list[Piece]:
+    """Return a row with signs and the numbers they stand before as one: "-50", "minus 50"."""
+    found: list[Piece] = []
+    for piece in row:
+        sign, before = found[-1] if found else piece, found[-2:-1]
+        apart = not (before and before[0].end == sign.start and before[0].number is not None)
+        mark = sign.form in _SIGNS and sign.end == piece.start and apart
+        said = piece.number is not None and piece.number >= _LEAST and is_minus(sign.form)
+        if piece.number is not None and sign is not piece and (mark or (said and apart)):
+            minus = -1 if is_minus(sign.form) or sign.form in _SIGNS[1:] else 1
+            found[-1] = Piece(piece.form, sign.start, piece.end, minus * piece.number)
+        else:
+            found.append(piece)
+    return found
 
 
 def _joined(row: Sequence[Piece]) -> Iterator[Piece]:
-    """Yield pieces, a number in two words as one: "thirty one", "thirty-one"."""
-    at = 0
-    while at < len(row):
-        one = row[at]
-        then = row[at + 1 : at + 3] if _is_tens(one) else ()
-        unit = next((piece for piece in then if piece.form != "-"), None)
-        if unit and unit.number in _UNITS and not unit.form.isdecimal():
-            yield Piece(unit.form, one.start, unit.end, (one.number or 0) + (unit.number or 0))
-            at += 1 + then.index(unit)
+    """Yield pieces, a number in some words as one: "thirty-one", "six hundred and twenty"."""
+    one: Piece | None = None
+    between: list[Piece] = []
+    for piece in row:
+        number = _added(one, piece) if one else None
+        if one and number is not None:
+            one, between = Piece(piece.form, one.start, piece.end, number), []
+        elif one and piece.form in _BETWEEN and not between:
+            between = [piece]
         else:
-            yield one
-        at += 1
+            yield from (*((one,) if one else ()), *between)
+            one, between = piece, []
+    yield from (*((one,) if one else ()), *between)
 
 
-def _is_tens(piece: Piece) -> bool:
-    return piece.number in _TENS and not piece.form.isdecimal()
+def _added(one: Piece, then: Piece) -> int | None:
+    """Return what two pieces are as one number in words, None if they are two."""
+    first, second = one.number, then.number
+    if first is None or second is None or then.form.isdecimal():
+        return None
+    if second in (_HUNDRED, _THOUSAND) and first < _TENS[0]:
+        return first * second
+    whole = first % _HUNDRED == 0 and second < (_THOUSAND if first >= _THOUSAND else _HUNDRED)
+    tens = first in _TENS and second in _UNITS
+    return first + second if (whole or tens) and not one.form.isdecimal() else None
+
+
+def _begins(piece: Piece) -> bool:
+    """Whether a piece may begin or be part of a number in some words."""
+    number = piece.number or 0
+    return (number in _TENS or number >= _HUNDRED) and not piece.form.isdecimal()
 
 
 def bids(

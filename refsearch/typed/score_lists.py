@@ -3,63 +3,101 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
+from refsearch.typed.adjusted import SIDES, Described, is_score
+from refsearch.typed.calculators import said_by
 from refsearch.typed.inputs import Given
 from refsearch.typed.labelled import InWords, Part
-from refsearch.typed.pieces import Piece
 
-# What is asked of a list of scores, by its label.
-OF_SCORES = {
-    "total_points": "total-points",
-    "cross_imps": "cross-imps",
-    "butler": "butler",
-    "fouled": "norme-fouled-board",
-    "matchpoint_scores": "matchpoints",
-    "percentage": "matchpoints",
+# What is asked of a list of scores by its label, and what may be said of it there.
+_OF_SCORES = {
+    "total_points": ("total-points", ""),
+    "cross_imps": ("cross-imps", "divide_by"),
+    "butler": ("butler", "datum trim rounding"),
+    "fouled": ("norme-fouled-board", ""),
+    "matchpoint_scores": ("matchpoints", "method"),
+    "percentage": ("matchpoints", "method"),
 }
-SEATED = {"side_ns", "side_ew"}  # whose scores they are: "NS 140 110 -50"
 # Say no more of a list of scores: "contro", "quanto fa".
-_BESIDE_SCORES = {
-    "points",
-    "match_points",
-    "under",
-    "over",
-    "doubled",
-    "compared",
-    "made",
-} | SEATED
-_OF_GROUPS = {"percentage", "matchpoint_scores"}  # what a fouled board is scored in (Norme)
-_UNIT, _LEAST = 10, 50  # of which every score at bridge is so many, and the least but 0
-OF_A_FIELD = 100  # a percentage is no more: "percentage 420 450" asks it of scores
+_BESIDE = {
+    *("filler", "asks_amount", "asks_score", "us", "them", "points", "match_points", "under"),
+    *("over", "doubled", "compared", "made", "imps", "vps", "boards", "difference", "percentage"),
+    *("percent", "teams", "pairs", "lost", "side_fine", "both_sides", "top", "fault_partial"),
+    *("matchpoint_scores", "cross_imps", *SIDES),
+}
+_ROOMS = {"room_open": "open", "room_closed": "closed"}
+_OF_A_FIELD = 100  # a percentage is no more: "percentage 420 450" asks it of scores
+_LEAST = 10  # points of a side in a deal of burraco: fewer are deals
+_TWO = 2  # results that are compared, sides of a deal
 
 
-def compared(row: Sequence[Piece], parts: Sequence[Part]) -> Given | None:
-    """Return two scores compared in IMPs, or some in matchpoints: "620 vs 170 imps"."""
-    ends = {piece.end for piece in row}
-    minus = {one.end for one in row if one.form in "-–" and one.start not in ends}
-    scores = [
-        -piece.number if piece.start in minus else piece.number
-        for piece in row
-        if piece.number is not None and piece.form.isdecimal()
-    ]
-    asked = next((label for label in ("imps", "match_points") if label in parts), "")
-    whole = all(n % _UNIT == 0 and (abs(n) >= _LEAST or not n) for n in scores)
-    if not asked or not whole or not (len(scores) == 2 or (len(scores) > 2 and asked != "imps")):
+def listed(parts: Sequence[Part], *, of_a_contract: bool) -> Given | None:
+    """Return what is asked of a list of scores, None if nothing is."""
+    scores = [int(part) for part in parts if is_score(part)]
+    found = _rooms(parts) or _deals(parts)
+    if not found and (len(scores) < _TWO or "burraco" in parts):
         return None
-    named = {part for part in parts if isinstance(part, str)}
-    left = named - {asked, "", *_BESIDE_SCORES, "difference", "boards"}
-    return Given(scores=scores, of_scores=asked, left=len(left), unknown=parts.count(""))
+    asked = next((label for label in _OF_SCORES if label in parts), "")
+    seated = of_a_contract and not SIDES.keys().isdisjoint(parts)  # one side's score is told
+    found = found or _list(parts, scores, asked) or (None if seated else _compared(parts, scores))
+    if not found:
+        return None
+    said = {part for part in parts if isinstance(part, str) and not said_by(part)}
+    left = said - _BESIDE - {"", asked, "burraco", *_ROOMS}
+    return Given(described=found, left=len(left), unknown=parts.count(""))
 
 
-def summed(parts: Sequence[Part], asked: str) -> Given:
-    """Return the scores to add up or to compare, with their signs."""
-    signed = zip(("", *parts), parts, strict=False)
-    scores = [
-        -n if sign == "under" else n
-        for sign, n in signed
-        if isinstance(n, int) and not isinstance(n, InWords)  # "three scores", which follow
-    ]
-    said = {part for part in parts if isinstance(part, str)}
-    left = said - {asked, "", *_BESIDE_SCORES, "imps", "boards"}
-    left -= _OF_GROUPS if asked == "fouled" else set()
-    return Given(scores=scores, of_scores=asked, left=len(left), unknown=parts.count(""))
+def _list(parts: Sequence[Part], scores: list[int], asked: str) -> Described | None:
+    if not asked:
+        return None
+    function, names = _OF_SCORES[asked]
+    said = dict(filter(None, (said_by(part) for part in parts if isinstance(part, str))))
+    more = {name: value for name, value in said.items() if name in names.split()}
+    if function == "matchpoints":
+        return function, {"results": [{"score": score} for score in scores]} | more, ()
+    return function, {"scores": scores} | more, ()
+
+
+def _compared(parts: Sequence[Part], scores: list[int]) -> Described | None:
+    """Return two scores compared in IMPs (Law 78B), or some in matchpoints."""
+    numbers = [n for n in parts if isinstance(n, int) and not isinstance(n, InWords)]
+    if "imps" in parts and len(scores) == len(numbers) == _TWO:
+        return "imps", {"difference": scores[0] - scores[1]}, ()
+    if "match_points" in parts:
+        return "matchpoints", {"results": [{"score": score} for score in scores]}, ()
+    return None
+
+
+def _rooms(parts: Sequence[Part]) -> Described | None:
+    """Return the results of both rooms of a match: "open 420 closed -50"."""
+    closed = "made" if "room_open" in parts and "room_closed" not in parts else ""
+    parts = ["room_closed" if part == closed else part for part in parts]  # "aperta … chiusa"
+    rooms = [_ROOMS[str(part)] for part in parts if part in _ROOMS]
+    scores = [int(part) for part in parts if is_score(part)]
+    if len({*rooms}) != _TWO or len(scores) % _TWO or not scores:
+        return None
+    names = rooms if len(rooms) == len(scores) else rooms[:_TWO] * (len(scores) // _TWO)
+    results = list(zip(names, scores, strict=False))
+    boards = [dict(results[at : at + _TWO]) for at in range(0, len(results), _TWO)]
+    whole = all(len(board) == _TWO for board in boards)
+    return ("imp-match", {"boards": boards}, ()) if whole else None
+
+
+def _deals(parts: Sequence[Part]) -> Described | None:
+    """Return the points of both sides in the deals of a match of burraco."""
+    numbers = [n for n in parts if isinstance(n, int) and abs(n) >= _LEAST]
+    if "burraco" not in parts or len(numbers) < _TWO * _TWO or len(numbers) % _TWO:
+        return None
+    if {"us", "them"} <= {*parts}:
+        at = max(parts.index("us"), parts.index("them"))
+        firsts = [n for n in parts[:at] if n in numbers]
+        sides = firsts, numbers[len(firsts) :]
+        first, second = sides if parts.index("us") < at else sides[::-1]
+    else:
+        first, second = numbers[::_TWO], numbers[1::_TWO]
+    if len(first) != len(second):
+        return None
+    deals = [{"first": int(a), "second": int(b)} for a, b in zip(first, second, strict=True)]
+    more: dict[str, Any] = {"teams": True} if "teams" in parts else {}
+    return "burraco-match", {"deals": deals} | more, ()

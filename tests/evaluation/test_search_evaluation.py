@@ -94,6 +94,9 @@ def test_an_outcome_is_the_place_of_the_first_right_hit(
         ("contract-score", {"contract": "4S"}, {"contract": "4SX"}, 0),
         ("burraco-card-value", {"cards": ["JK", "AS"]}, {"cards": "JK AS"}, 1),
         ("burraco-card-value", {"cards": ["JK"]}, {"cards": "JK AS"}, 0),
+        ("auction", {"dealer": "N", "calls": "1S AP"}, {"dealer": "N", "calls": "1S P P P"}, 1),
+        ("butler", {"scores": [50]}, {"scores": [50], "datum": "mean"}, 1),
+        ("butler", {"scores": [50]}, {"scores": [50], "datum": "median"}, 0),
     ],
 )
 def test_a_computation_is_the_one_meant_however_its_inputs_are_written(

@@ -121,8 +121,12 @@ def test_a_contract_its_result_and_the_vulnerability_stand_in_any_order(
         ("bye for a team 16 boards", "norme-sit-out", {"boards": 16, "contestant": "team"}),
         ("burraco meld 5H 6H 7H JK", "burraco-meld", {"cards": "5H 6H 7H JK", "letters": "en"}),
         ("valore burraco 7C 7Q 7F", "burraco-card-value", {"cards": "7C 7Q 7F", "letters": "it"}),
-        ("dealer S 1H p p p", "auction", {"dealer": "S", "calls": "1H p p p"}),
-        ("dealer Nord passo 1C p p p", "auction", {"dealer": "N", "calls": "passo 1C p p p"}),
+        ("dealer S 1H p p p", "auction", {"dealer": "S", "calls": ["1H", "P", "P", "P"]}),
+        (
+            "dealer Nord passo 1C p p p",
+            "auction",
+            {"dealer": "N", "calls": ["P", "1C", "P", "P", "P"]},
+        ),
         ("matchpoints for 420 -50", "matchpoints", {"results": [{"score": 420}, {"score": -50}]}),
         (
             "tasca sbagliata in duplicazione top 20",
@@ -146,7 +150,7 @@ def test_a_contract_its_result_and_the_vulnerability_stand_in_any_order(
             {"cards": "5H 6H 7H 2S", "letters": "en"},
         ),
         ("burraco points 2H JK", "burraco-card-value", {"cards": "2H JK", "letters": "en"}),
-        ("north deals 1H pass p p", "auction", {"dealer": "N", "calls": "1H pass p p"}),
+        ("north deals 1H pass p p", "auction", {"dealer": "N", "calls": ["1H", "P", "P", "P"]}),
         ("three scores 110 140 -50 fouled", "norme-fouled-board", {"scores": [110, 140, -50]}),
         ("seduti male, swiss", "norme-wrong-seats", {"system": "swiss"}),
         (
@@ -288,7 +292,7 @@ def test_a_contract_its_result_and_the_vulnerability_stand_in_any_order(
         (
             "πόση ώρα δίνουν στην Ιταλία για 14 διανομές ομάδων",
             "norme-playing-time",
-            {"boards": 14, "screens": False, "event": "teams"},
+            {"boards": 14, "event": "teams"},
         ),
     ],
 )
