@@ -23,6 +23,8 @@ _FAULT: dict[Part, str] = {
     40: "direct",
 }
 SIDES = {"side_ns": "ns", "side_ew": "ew"}
+# Where another score was made; says nothing of a contract.
+ELSEWHERE = {"other_room", "other_tables", "room_open", "room_closed"}
 _OTHER = {"ns": "ew", "ew": "ns"}
 _SCORING = {
     "cross_imps": "cross-imps",
@@ -33,6 +35,7 @@ _SCORING = {
     "match_points": "matchpoints",
     "pairs": "matchpoints",
 }
+_CLEAR = {"cross_imps", "imps", "points", "match_points"}
 _KINDS = ("weighted", "split", "assigned", "non_balancing")
 # What each adjusted score of results is told by.
 _NEEDED = {"weighted": ("outcomes",), "split": ("ns", "ew"), "assigned": ("score",)}
@@ -98,10 +101,12 @@ def _misplaced(parts: Sequence[Part], more: dict[str, Any]) -> Described | None:
 
 def _non_balancing(parts: Sequence[Part]) -> Described | None:
     """Return scores of a knock-out that do not balance, in IMPs."""
-    numbers_of = {
-        side: [n for n in behind if isinstance(n, int)] for side, behind in _segments(parts)
-    }
-    imps = {f"{side}_imps": int(numbers[0]) for side, numbers in numbers_of.items() if numbers}
+    imps: dict[str, int] = {}
+    for side, behind in _segments(parts):
+        at = next((at for at, part in enumerate(behind) if isinstance(part, int)), None)
+        if at is not None:
+            minus = "under" in behind[max(0, at - 1) : at]
+            imps[f"{side}_imps"] = -int(behind[at]) if minus else int(behind[at])
     missing = tuple(name for name in ("ns_imps", "ew_imps") if name not in imps)
     return ("adjusted-score", {"kind": "non-balancing", **imps}, missing) if imps else None
 
@@ -189,8 +194,10 @@ def _artificial(parts: Sequence[Part], more: dict[str, Any]) -> Described | None
         faults = [fault for fault in faults if fault != "partial"]
     sides = [SIDES[str(part)] for part in parts if part in SIDES]
     scoring = _scoring(parts)
-    asked = "artificial" in parts and (scoring or not worded or "asks" in parts)
-    if not faults or not (sides or asked or (scoring and not worded)):
+    clear = bool(more) or not _CLEAR.isdisjoint(parts)  # "teams" alone may tell of the event
+    asked = "artificial" in parts and (clear or scoring or not worded or "asks" in parts)
+    both = "both_sides" in parts and clear
+    if not faults or not (sides or asked or both or (scoring and not worded)):
         return None
     if not sides and ("both_sides" in parts or len(faults) == len(SIDES)):
         sides = [*_OTHER]

@@ -19,12 +19,13 @@ _Input = tuple[str, Any]
 _IDLE = {
     *("asks_score", "asks_time", "vps", "teams", "pairs", "points", "match_points", "late"),
     *("cards", "minutes", "difference", "over", "under", "compared", "play_off", "slow_play"),
-    *("scale", "made", "lost"),
+    *("scale", "made", "lost", "fault_partial"),
 }
 _BURRACO: dict[str, _Input] = {"teams": ("teams", True)}
 _MATCH = {"teams": ("contestant", "team"), "pairs": ("contestant", "pair")}
 _SIMPLE: dict[str, _Input] = {"simple": ("scale", "simple")}
 _DIFFERENCE = dict.fromkeys(("difference", "points", "match_points", "vps"), "difference")
+_MARGINS = ("difference", "imps")  # which are negative of what was lost
 _DEALT = (2, 3, 4)  # deals of a match of burraco
 _DEALS = {"deals": "deals", "boards": "deals"}
 
@@ -72,6 +73,8 @@ class Calculator:
             if not name:
                 return None
             inputs[name] = number
+        if given.lost:
+            inputs |= {name: -abs(inputs[name]) for name in _MARGINS if name in inputs}
         return inputs | self.fixed
 
     def lacking(self, inputs: dict[str, Any]) -> tuple[str, ...]:
@@ -241,7 +244,7 @@ CALCULATORS = (
     Calculator("burraco-victory-points", "", _DIFFERENCE | _DEALS, "difference deals"),
 )
 # Every label that some calculator knows.
-LABELS = {
+LABELS = _IDLE | {
     label
     for one in CALCULATORS
     for label in (*one.labels.split(), *one.among.split(), *one.numbers, *one.means)

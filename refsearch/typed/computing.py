@@ -153,6 +153,8 @@ def _asked(given: Given) -> Iterator[tuple[str, Json]]:
         yield "contract-score", {"contract": "pass"}
     yield from ((name, inputs) for name, inputs, lacking in calculators(given) if not lacking)
     asked = labels.isdisjoint(("vps", "burraco", "late"))
+    if "boards" in given.before and "imps" in labels:  # "won 750 on board 4, imps"
+        numbers = {name: n for name, n in numbers.items() if name != "boards"}
     one = len([*numbers, *given.bare]) == 1
     if one and asked and not labels.isdisjoint(("imps", "difference")):
         named = (numbers[name] for name in _IN_POINTS if name in numbers)

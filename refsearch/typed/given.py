@@ -6,25 +6,26 @@ from collections.abc import Iterator, Sequence
 
 from refsearch.analysis.cues import Recognition
 from refsearch.analysis.language import Language
-from refsearch.typed.adjusted import SIDES, adjusted
+from refsearch.typed.adjusted import ELSEWHERE, SIDES, adjusted
 from refsearch.typed.auctions import SEATS
 from refsearch.typed.calculators import LABELS, said_by
 from refsearch.typed.inputs import Given
-from refsearch.typed.labelled import QUANTITIES, SCALES, Part, labelled, labels_of
+from refsearch.typed.labelled import QUANTITIES, SCALES, InWords, Part, labelled, labels_of
 from refsearch.typed.pieces import Piece, ReadContract, bids, signed
 from refsearch.typed.score_lists import listed
 from refsearch.typed.slams import SLAMS, with_slams, without_fillers
 
 _DENOMINATIONS = ("C", "D", "H", "S", "NT")
 _BOOK = 6  # tricks that a contract does not count
+_FEW = 4  # in words beside IMPs they count something else: "the two rooms"
 _MOST_TRICKS = 13  # of a deal: a greater number is of points
 _ASKING = {"asks_board", "passed_out", "compared", "late", *LABELS}
 # Say nothing beside a contract.
-_UNSAID = {"filler", "auction", "us", "them", "side_fine", "both_sides", *SLAMS, *SEATS}
+_UNSAID = {"filler", "auction", "us", "them", "side_fine", "both_sides", *ELSEWHERE, *SLAMS, *SEATS}
 # Say no more of a contract.
 IMPLIED = {"asks_score", "over", "under", "points", "match_points", "difference"}
 _ASKS, _NEGATED = "asks_amount", "negated"  # "won by 11, how many VPs": no VPs are given
-_LOST, _MARGINS = "lost", ("imps", "difference", "match_points", "points")  # which are negative
+_LOST = "lost"
 # What a number without a label is, by what is asked: "who is vulnerable at 13", "won by 300".
 _BARE = {"asks_board": "boards"}
 DOUBLINGS = {"doubled": 1, "redoubled": 2}
@@ -60,8 +61,6 @@ def given_in(
         given.numbers[meant] = given.bare.pop()
     _take_sign(given)
     given.lost = given.lost or ("under" in given.labels and given.result is None)
-    if given.lost:
-        given.numbers |= {m: -abs(n) for m, n in given.numbers.items() if m in _MARGINS}
     return given
 
 
@@ -100,7 +99,9 @@ def _take_quantities(given: Given, parts: Sequence[Part]) -> None:
     for at, label in joined.items():
         number = float(parts[at]) if isinstance(parts[at], float) else int(parts[at])
         if label is None:
-            given.bare.append(number)
+            few = isinstance(parts[at], InWords) and number <= _FEW and "imps" in parts
+            given.bare += [] if few else [number]
+            given.unknown += few
             continue
         if label < at:
             given.before.add(str(parts[label]))

@@ -32,6 +32,7 @@ def _may_be_article(number: float) -> bool:
 Part = str | int | float  # with decimals only a percentage
 # What a number beside a label may be at most: "490 on the board" counts no boards.
 _MOST: dict[Part, int] = {"boards": 200, "made": 13, "tricks": 13}
+_POINTS, _FEW = {"points", "match_points", "difference"}, 4  # of which there are more
 _ONCE = {"over", "under", "tricks", "warnings"}  # that an article may count
 _LONG = 8  # letters: shorter words are too near to others ("partita", "partite")
 _KEPT_WORDS = 2048  # words kept with what they are a slip for: memory stays bounded
@@ -98,6 +99,8 @@ def labels_of(parts: Sequence[Part], steps: tuple[int, int]) -> dict[int, int | 
 def _takes(label: Part, number: float) -> bool:
     if number > _MOST.get(label, number) or number not in SCALES.get(str(label), (number,)):
         return False
+    if label in _POINTS and number <= _FEW and isinstance(number, InWords):
+        return False  # "the difference of the two rooms"
     if _may_be_article(number):
         return label in _ONCE
     return label in QUANTITIES or label in ("over", "under", "made")

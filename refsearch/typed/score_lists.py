@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from refsearch.typed.adjusted import SIDES, Described, is_score
+from refsearch.typed.adjusted import ELSEWHERE, SIDES, Described, is_score
 from refsearch.typed.calculators import said_by
 from refsearch.typed.inputs import Given
 from refsearch.typed.labelled import InWords, Part
@@ -24,7 +24,7 @@ _BESIDE = {
     *("filler", "asks_amount", "asks_score", "us", "them", "points", "match_points", "under"),
     *("over", "doubled", "compared", "made", "imps", "vps", "boards", "difference", "percentage"),
     *("percent", "teams", "pairs", "lost", "side_fine", "both_sides", "top", "fault_partial"),
-    *("matchpoint_scores", "cross_imps", *SIDES),
+    *("matchpoint_scores", "cross_imps", *SIDES, *ELSEWHERE),
 }
 _ROOMS = {"room_open": "open", "room_closed": "closed"}
 _OF_A_FIELD = 100  # a percentage is no more: "percentage 420 450" asks it of scores
