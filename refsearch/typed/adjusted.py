@@ -35,6 +35,7 @@ _SCORING = {
     "match_points": "matchpoints",
     "pairs": "matchpoints",
 }
+_CLEAN = {"side_fine", "negated"}  # said of a side: "EW not", "NS fine"
 _CLEAR = {"cross_imps", "imps", "points", "match_points"}
 _KINDS = ("weighted", "split", "assigned", "non_balancing")
 # What each adjusted score of results is told by.
@@ -87,7 +88,7 @@ def _scoring(parts: Sequence[Part]) -> dict[str, Any]:
 def _misplaced(parts: Sequence[Part], more: dict[str, Any]) -> Described | None:
     """Return the penalty for cards in the wrong pocket, if anything is said of them."""
     named = dict(_segments(parts))
-    misplaced = {side: not {"side_fine", "negated"} & {*behind} for side, behind in named.items()}
+    misplaced = {side: _CLEAN.isdisjoint(behind) for side, behind in named.items()}
     if len(named) == 1:
         misplaced[_OTHER[next(iter(named))]] = False
     inputs = more | {f"{side}_cards": wrong for side, wrong in misplaced.items()}
@@ -204,7 +205,8 @@ def _artificial(parts: Sequence[Part], more: dict[str, Any]) -> Described | None
     if len(sides) == 1 and len(faults) == len(SIDES):
         sides.append(_OTHER[sides[0]])
     if len(faults) == 1 and len(sides) == len(SIDES):
-        faults *= len(SIDES)
+        clean = {side for side, behind in _segments(parts) if not _CLEAN.isdisjoint(behind)}
+        faults = ["none" if side in clean else faults[0] for side in sides]
     if not sides or len(sides) != len(faults) or len({*sides}) != len(sides):
         return None
     of_session = {name: n for name, n in shares.items() if n is not None and worded}

@@ -26,10 +26,11 @@ def auction(
 ) -> dict[str, Any] | None:
     """Return the dealer and the calls that a query tells, None if it tells no auction."""
     suits = [right.form for left, right in pairwise(row) if left.number is not None]
-    letters = cues.letters | ({"c": "♥"} if not _ITALIAN.isdisjoint(suits) else {})
+    if not _ITALIAN.isdisjoint(suits):  # alone C is clubs
+        row = [piece._replace(form="♥") if piece.form == "c" else piece for piece in row]
     calls, around, at = list[str](), list[Piece](), 0
     while at < len(row):
-        call, size = _call(row[at:], cues, read, letters)
+        call, size = _call(row[at:], cues, read)
         if call and (calls or call[0].isdecimal() or call == "P"):
             calls.append(call)
         else:
@@ -44,11 +45,9 @@ def auction(
     return {"dealer": named[0], "calls": calls}
 
 
-def _call(
-    row: Sequence[Piece], cues: Recognition, read: ReadContract, letters: dict[str, str]
-) -> tuple[str, int]:
+def _call(row: Sequence[Piece], cues: Recognition, read: ReadContract) -> tuple[str, int]:
     """Return the call that pieces begin with, "" for none, and how many pieces it takes."""
-    bid = next(bids(row, read, bare=True, letters=letters), None)
+    bid = next(bids(row, read, bare=True, letters=cues.letters), None)
     if bid and not bid.first:
         return f"{bid.read.level}{_DENOMINATIONS[bid.read.denomination]}", bid.end
     for size in range(min(cues.longest_phrase, len(row)), 0, -1):

@@ -19,14 +19,14 @@ _Input = tuple[str, Any]
 _IDLE = {
     *("asks_score", "asks_time", "vps", "teams", "pairs", "points", "match_points", "late"),
     *("cards", "minutes", "difference", "over", "under", "compared", "play_off", "slow_play"),
-    *("scale", "made", "lost", "fault_partial"),
+    *("scale", "made", "lost", "fault_partial", "both_sides"),
 }
 _BURRACO: dict[str, _Input] = {"teams": ("teams", True)}
 _MATCH = {"teams": ("contestant", "team"), "pairs": ("contestant", "pair")}
 _SIMPLE: dict[str, _Input] = {"simple": ("scale", "simple")}
 _DIFFERENCE = dict.fromkeys(("difference", "points", "match_points", "vps"), "difference")
 _MARGINS = ("difference", "imps")  # which are negative of what was lost
-_DEALT = (2, 3, 4)  # deals of a match of burraco
+DEALT = (2, 3, 4)  # deals of a match of burraco
 _DEALS = {"deals": "deals", "boards": "deals"}
 
 
@@ -69,7 +69,7 @@ class Calculator:
         inputs |= {self.numbers[label]: number for label, number in given.numbers.items()}
         for number in given.bare:
             free = (name for name in self.bare.split() if name not in inputs)
-            name = next((one for one in free if one != "deals" or number in _DEALT), "")
+            name = next((one for one in free if one != "deals" or number in DEALT), "")
             if not name:
                 return None
             inputs[name] = number
@@ -145,8 +145,8 @@ CALCULATORS = (
         "burraco",
         _DEALS,
         "deals cause",
-        "cause substitute both advantage temporary",
-        _BURRACO,
+        "cause substitute advantage temporary",
+        _BURRACO | {"both_sides": ("both", True)},
         "withdrawal cause=unjustified cause=force-majeure",
         bare="deals",
     ),

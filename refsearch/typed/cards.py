@@ -65,11 +65,15 @@ def _run(row: Sequence[Piece], cues: Recognition, read: ReadContract) -> CardsNa
     first = 0
     while first < len(row):
         end = first
-        while end < len(row) and row[end].form in ranks and ranks[row[end].form] != JOKER:
+        # a joker may stand in a sequence, but "2 jokers" are counted
+        while end < len(row) and (rank := ranks.get(row[end].form)):
+            if rank == JOKER and end - first < _SHORTEST_RUN - 1:
+                break
             end += 1
         suit, last = _suit(row, end, cues, read) if end - first >= _SHORTEST_RUN else ("", end)
         if suit:
-            cards = (f"{ranks[piece.form]}{suit}" for piece in row[first:end])
+            forms = (ranks[piece.form] for piece in row[first:end])
+            cards = (rank if rank == JOKER else f"{rank}{suit}" for rank in forms)
             return CardsNamed(tuple(cards), (), (*row[:first], *row[last + 1 :]), run=True)
         first = max(end, first + 1)
     return None

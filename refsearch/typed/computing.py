@@ -36,7 +36,8 @@ _LONGEST = 160  # characters: no computation takes more to ask, told as a tale
 # words, fifteen are.
 _UNKNOWN = 3
 _WORD = 3  # letters: fewer may be a suit
-_MARKS = "?;.,:!#'’"
+_MARKS = "?;.,:!#'’&()[]"
+_DASHES = "-–"
 _SHORT = 2  # letters: a shorter Greek word sounds like too much
 _KEPT_WORDS = 4096  # words kept as heard: memory stays bounded, whatever is typed
 _LATIN = re.compile(r"[A-Za-z]{2,}")
@@ -111,13 +112,15 @@ def _computed(
 
 
 def _without_marks(row: Sequence[Piece]) -> list[Piece]:
-    """Return pieces without marks, and without the hyphen of "two-deal"."""
+    """Return pieces without marks and dashes, and without the hyphen of "two-deal"."""
     found: list[Piece] = []
     for at, piece in enumerate(row):
         behind = row[at + 1] if at + 1 < len(row) else piece
         hyphen = piece.form == "-" and at and row[at - 1].number is not None
         word = behind.number is None and len(behind.form) >= _WORD
-        if piece.form not in _MARKS and not (hyphen and word):
+        spaced = at and row[at - 1].end < piece.start and piece.end < behind.start
+        dash = piece.form in _DASHES and spaced and word and len(row[at - 1].form) > 1
+        if piece.form not in _MARKS and not (hyphen and word) and not dash:
             found.append(piece)
     return found
 

@@ -18,10 +18,11 @@ from refsearch.typed.slams import SLAMS, with_slams, without_fillers
 _DENOMINATIONS = ("C", "D", "H", "S", "NT")
 _BOOK = 6  # tricks that a contract does not count
 _FEW = 4  # in words beside IMPs they count something else: "the two rooms"
+_MOST_LEVEL = 7  # of a bid
 _MOST_TRICKS = 13  # of a deal: a greater number is of points
 _ASKING = {"asks_board", "passed_out", "compared", "late", *LABELS}
 # Say nothing beside a contract.
-_UNSAID = {"filler", "auction", "us", "them", "side_fine", "both_sides", *ELSEWHERE, *SLAMS, *SEATS}
+_UNSAID = {"filler", "auction", "us", "them", "side_fine", *ELSEWHERE, *SLAMS, *SEATS}
 # Say no more of a contract.
 IMPLIED = {"asks_score", "over", "under", "points", "match_points", "difference"}
 _ASKS, _NEGATED = "asks_amount", "negated"  # "won by 11, how many VPs": no VPs are given
@@ -59,6 +60,7 @@ def given_in(
     meant = next((label for asked, label in _BARE.items() if asked in given.labels), None)
     if meant and len(given.bare) == 1 and not given.numbers:
         given.numbers[meant] = given.bare.pop()
+    _take_board(given)
     _take_sign(given)
     given.lost = given.lost or ("under" in given.labels and given.result is None)
     return given
@@ -72,6 +74,14 @@ def _without_lost(parts: Sequence[Part], *, of_tricks: bool) -> Iterator[Part]:
             yield part
         elif of_tricks and any(isinstance(one, int) for one in beside):
             yield "under"
+
+
+def _take_board(given: Given) -> None:
+    """Take a number beside nothing but the vulnerability for that of a board: "vul on 16?"."""
+    beside = given.labels <= {"vulnerable", "asks_score"} and given.vulnerable
+    if beside and not given.bid and len(given.bare) == 1 and given.bare[0] > _MOST_LEVEL:
+        given.labels.add("asks_board")
+        given.numbers["boards"] = given.bare.pop()
 
 
 def _take_sign(given: Given) -> None:

@@ -18,6 +18,7 @@ _PIECE = re.compile(
 )
 _SIGNS = "+-−–"
 _LEAST = 50  # of a score that "minus" stands before: "minus 2" is of tricks
+_MOST_TRICKS = 13  # of a deal: what is more is a score
 _LONGEST = 5  # pieces of a contract with its doubling and result: 4 S X - 1
 _UNITS, _TENS = range(1, 10), range(20, 100, 10)  # of a number in two words
 _HUNDRED, _THOUSAND = 100, 1000  # words that multiply what stands before them
@@ -177,6 +178,7 @@ def _contract(row: Sequence[Piece], at: int, read: ReadContract, bare: bool) -> 
     for end in range(min(at + _LONGEST, len(row)), at + 1, -1):
         text = f"{level}{_written(row[at:end])}"
         found = read(text)
-        if found and not (bare and (found.doubling or found.result is not None)):
+        score = found and abs(found.result or 0) > _MOST_TRICKS  # "4S +620"
+        if found and not score and not (bare and (found.doubling or found.result is not None)):
             return Bid(at, end, text, found)
     return None

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from refsearch.typed.adjusted import ELSEWHERE, SIDES, Described, is_score
-from refsearch.typed.calculators import said_by
+from refsearch.typed.calculators import DEALT, said_by
 from refsearch.typed.inputs import Given
 from refsearch.typed.labelled import InWords, Part
 
@@ -28,6 +28,7 @@ _BESIDE = {
 }
 _ROOMS = {"room_open": "open", "room_closed": "closed"}
 _OF_A_FIELD = 100  # a percentage is no more: "percentage 420 450" asks it of scores
+_HUNDRED = 100  # points that a side has at least at the end of a match
 _LEAST = 10  # points of a side in a deal of burraco: fewer are deals
 _TWO = 2  # results that are compared, sides of a deal
 
@@ -62,7 +63,8 @@ def _list(parts: Sequence[Part], scores: list[int], asked: str) -> Described | N
 def _compared(parts: Sequence[Part], scores: list[int]) -> Described | None:
     """Return two scores compared in IMPs (Law 78B), or some in matchpoints."""
     numbers = [n for n in parts if isinstance(n, int) and not isinstance(n, InWords)]
-    if "imps" in parts and len(scores) == len(numbers) == _TWO:
+    own = not ELSEWHERE.isdisjoint(parts)  # "-300 at one table, +420 at the other": both are ours
+    if "imps" in parts and len(scores) == len(numbers) == _TWO and not own:
         return "imps", {"difference": scores[0] - scores[1]}, ()
     if "match_points" in parts:
         return "matchpoints", {"results": [{"score": score} for score in scores]}, ()
@@ -87,8 +89,10 @@ def _rooms(parts: Sequence[Part]) -> Described | None:
 def _deals(parts: Sequence[Part]) -> Described | None:
     """Return the points of both sides in the deals of a match of burraco."""
     numbers = [n for n in parts if isinstance(n, int) and abs(n) >= _LEAST]
-    if "burraco" not in parts or len(numbers) < _TWO * _TWO or len(numbers) % _TWO:
+    if "burraco" not in parts or len(numbers) < _TWO or len(numbers) % _TWO:
         return None
+    if len(numbers) == _TWO:
+        return _result(parts, numbers)
     if {"us", "them"} <= {*parts}:
         at = max(parts.index("us"), parts.index("them"))
         firsts = [n for n in parts[:at] if n in numbers]
@@ -101,3 +105,14 @@ def _deals(parts: Sequence[Part]) -> Described | None:
     deals = [{"first": int(a), "second": int(b)} for a, b in zip(first, second, strict=True)]
     more: dict[str, Any] = {"teams": True} if "teams" in parts else {}
     return "burraco-match", {"deals": deals} | more, ()
+
+
+def _result(parts: Sequence[Part], numbers: Sequence[int]) -> Described | None:
+    """Return the difference of a match of burraco by its result: "2400 to 1750, 3 deals"."""
+    if min(numbers) < _HUNDRED or "late" in parts:
+        return None
+    deals = [n for n in parts if isinstance(n, int) and n in DEALT]
+    inputs: dict[str, Any] = {"difference": int(numbers[0] - numbers[1])}
+    inputs |= {"deals": int(deals[0])} if len(deals) == 1 else {}
+    inputs |= {"teams": True} if "teams" in parts else {}
+    return "burraco-victory-points", inputs, () if len(inputs) > 1 else ("deals",)
