@@ -9,6 +9,7 @@ from refsearch.languages.spelled import Spelled
 CUES = "search/cues.toml"
 SYNONYMS = "search/synonyms.toml"
 PLAYERS_WORDS = "search/players-*.toml"
+ASKED = "search/asked-*.toml"
 Listed = tuple[str, ...]
 
 

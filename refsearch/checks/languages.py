@@ -7,7 +7,7 @@ from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
 
-from refsearch.analysis.words import CUES, PLAYERS_WORDS, SYNONYMS, Cues, SynonymWords
+from refsearch.analysis.words import ASKED, CUES, PLAYERS_WORDS, SYNONYMS, Cues, SynonymWords
 from refsearch.checks.finding import Finding, findings_of
 from refsearch.comparison.report import words as limiting
 from refsearch.errors import TextError
@@ -34,6 +34,7 @@ _SHAPES: dict[str, Any] = {
     QUOTES: dict[str, str],
     SYNONYMS: SynonymWords,
     PLAYERS_WORDS: dict[str, dict[str, str]],
+    ASKED: dict[str, dict[str, str]],
     CALCULATORS: CalculatorsFile,
     EXAMPLES: dict[str, ExampleWords],
     COMMAND: dict[str, str],
@@ -44,7 +45,7 @@ _SHAPES: dict[str, Any] = {
     "rulings/*.toml": Chapter,
     practice.WORDS: dict[str, str],
 }
-_UNTRANSLATED = (CUES, limiting.FILE, session.FILE, QUOTES)
+_UNTRANSLATED = (ASKED, CUES, limiting.FILE, session.FILE, QUOTES)
 _SHOWN = 5  # ids that a finding names: the first tell where to look, the command has the rest
 
 
@@ -80,10 +81,10 @@ def _of_file(languages: Languages, code: str, name: str) -> Iterator[Finding]:
 def _compared(side: SideBySide, name: str) -> Iterator[Finding]:
     """Yield what a language lacks that English has, or has that English lacks.
 
-    Cues, what a comparison looks for, words in files of results and sentences of an edition are no
-    translations: each language has its own.
+    Queries that were asked, cues, what a comparison looks for, words in files of results and
+    sentences of an edition are no translations: each language has its own.
     """
-    if name in _UNTRANSLATED:
+    if any(fnmatch(name, one) for one in _UNTRANSLATED):
         return
     entries = side.entries(name)
     for code in side.codes:

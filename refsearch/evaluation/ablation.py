@@ -24,13 +24,17 @@ _NEUTRAL: dict[str, float] = {
     "front": 1.0,
     "prescribing": 1.0,
     "limiting": 1.0,
-    "told": 0.0,
-    "told_place": 0.0,
+    "likely_found": 2.0,  # more than sure
     "sent": 100.0,  # a share that no score has
     "second": 100.0,  # as above
     "named": 1.0,
 }
-_SIZES = {"prefix_words", "alike_laws"}  # say how much of a part there is
+_SIZES = {
+    "prefix_words",
+    "likely_least",
+    "likely_unknown",
+    "likely_score",
+}  # how much of a part there is
 STEPS = ("abbreviations", "rewording", "frames", "corrections")
 _BLIND: tuple[Half, ...] = tuple(half for half in get_args(Half) if half.startswith("blind"))
 _UNOPENED: set[Half] = {"blind2y", "blind2z"}  # what is not opened yet is not to choose by

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import groupby
 from pathlib import Path
@@ -12,14 +12,15 @@ import msgspec
 
 from refsearch.analysis.concepts import ConceptFinder
 from refsearch.analysis.language import Analyses, analyses_of
+from refsearch.index.classifier import write_classifiers
 from refsearch.index.inverting import Part, inverted, write_postings
-from refsearch.index.letters import Letters, letters_of, write_letters
 from refsearch.index.lexicon import Tally, lexicon_of, other_words, tallied, write_lexicon
 from refsearch.index.offsets import OffsetsPart, OffsetsWriter
 from refsearch.index.passages import Passage, passages
 from refsearch.index.players_words import FIELD, ON_REQUEST, Evidence, PlainWords
 from refsearch.index.schema import fields_of, schema
 from refsearch.index.stored import ABOUT, about_index, signature
+from refsearch.index.training import trained
 from refsearch.library.library import Library
 from refsearch.manifest import seal, unseal
 from refsearch.pieces import piece
@@ -48,7 +49,7 @@ def build_index(
     tallies = _write_documents(library, found, analyses, plain, directory, progress)
     tallies += other_words(library, analyses, plain.texts())
     write_lexicon(lexicon_of(tallies), directory)
-    write_letters(_letters(found, analyses, plain), directory)
+    write_classifiers(trained(analyses, found, plain), directory)
     about = about_index(library, plain.codes)
     (directory / ABOUT).write_bytes(msgspec.msgpack.encode(about))
     seal(directory)
@@ -113,20 +114,3 @@ def _part(given: Sequence[_Given], analyses: Analyses, finder: ConceptFinder, fi
     texts = (f"{passage.heading}\n{passage.text}" for passage, _, _ in given)
     tally = tallied(texts, analyses[given[0][0].language])
     return _Part(inverted(fields, words), offsets.part(), tally)
-
-
-def _letters(
-    found: tuple[Passage, ...], analyses: Analyses, plain: PlainWords
-) -> dict[str, Letters]:
-    """Return by language the evidence for each passage, with its heading in its own language."""
-    evidence = [(passage, plain.of(passage)) for passage in found]
-
-    def text(passage: Passage, evidence: Mapping[str, str], code: str) -> str:
-        """Return what stands for a passage in a language: its heading and the evidence for it."""
-        heading = passage.heading if passage.language == code else ""
-        return f"{heading}\n{evidence.get(code, '')}"
-
-    return {
-        code: letters_of(analyses[code], [text(*one, code) for one in evidence])
-        for code in plain.codes
-    }

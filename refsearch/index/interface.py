@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Protocol
 
-from refsearch.index.letters import Letters
+from refsearch.index.classifier import Classifier
 from refsearch.index.lexicon import Lexicon
 from refsearch.index.offsets import Span, Wanted
 from refsearch.index.passages import Passage
@@ -75,14 +75,14 @@ class Offsets(Protocol):
 class Index(Protocol):
     """An index: the passages, and of each word where it stands and what it weighs there.
 
-    ``codes`` are the languages of the texts, ``lexicon`` the known words, ``letters`` by language
-    the phrases of the evidence, ``offsets`` where words stand, for excerpts.
+    ``codes`` are the languages of the texts, ``lexicon`` the known words, ``classifiers`` by
+    language tell what a query most likely asks for, ``offsets`` where words stand, for excerpts.
     """
 
     passages: Sequence[Passage]
     codes: tuple[str, ...]
     lexicon: Lexicon
-    letters: Mapping[str, Letters]
+    classifiers: Mapping[str, Classifier]
 
     @property
     def offsets(self) -> Offsets:
@@ -96,6 +96,3 @@ class Index(Protocol):
 
     def terms(self) -> Iterator[tuple[str, str, str]]:
         """Yield every (field, term, language) that :meth:`postings` has passages for."""
-
-    def ready(self, codes: Set[str], passages: Iterable[int]) -> None:
-        """Read at once the phrases of passages in languages, if they are not at hand."""

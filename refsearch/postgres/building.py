@@ -6,19 +6,20 @@ Making it visible, and the one in use, is one transaction in a small table.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 
 import msgspec
+import numpy as np
 from psycopg import sql
 
 from refsearch.errors import RefsearchError
+from refsearch.index.classifier import arrays_of
 from refsearch.index.interface import FORM_FIELDS, Index
-from refsearch.index.letters import Letters
 from refsearch.messages import msg
 from refsearch.postgres.hosts import Asked
 from refsearch.postgres.index import ABOUT, About, key_of
-from refsearch.postgres.lists import cut, editions_end, packed
+from refsearch.postgres.lists import cut, editions_end
 from refsearch.postgres.tables import FINISHED, of_a_build, schema
 from refsearch.postgres.writing import note_hosts, primary
 
@@ -65,8 +66,7 @@ def _write(connection: Asked, build: str, index: Index, progress: Progress | Non
                 step(connection, build)
         if progress:
             progress(at + 1, len(steps))
-    for table in ("postings", "told"):
-        connection.execute(sql.SQL("analyze {}.{}").format(own, sql.Identifier(table)))
+    connection.execute(sql.SQL("analyze {}.postings").format(own))
 
 
 def _use(connection: Asked, build: str) -> None:
@@ -104,8 +104,6 @@ def _steps(index: Index) -> Iterator[tuple[str, _Step]]:
     terms = sorted(index.terms(), key=_field)
     by_field = {field: list(own) for field, own in groupby(terms, _field)}
     yield "files", lambda connection, build: _write_about(connection, build, index, by_field)
-    for code, letters in index.letters.items():
-        yield f"told {code}", _copied("told", ("text", "int4", "bytea"), _phrases(code, letters))
     ends = editions_end(index.passages)
     kinds = ("text", "int4", "bytea", "bytea", "bytea", "bytea")
     for field, own in by_field.items():
@@ -114,16 +112,6 @@ def _steps(index: Index) -> Iterator[tuple[str, _Step]]:
 
 def _field(term: tuple[str, str, str]) -> str:
     return key_of(term[0], "", term[2]).strip()
-
-
-def _phrases(code: str, letters: Letters) -> Iterator[tuple[str, int, bytes]]:
-    """Yield (language, passage, phrases) for the passages that have players' words."""
-    for passage in range(len(letters.of)):
-        phrases = [
-            (letters.sizes[one], packed("I", letters.phrases[one])) for one in letters.of[passage]
-        ]
-        if phrases:
-            yield code, passage, msgspec.msgpack.encode(phrases)
 
 
 def _rows(
@@ -152,13 +140,18 @@ def _copied(table: str, kinds: tuple[str, ...], rows: Iterable[tuple[object, ...
     return step
 
 
+def _array(given: Sequence[int]) -> tuple[str, bytes]:
+    found = np.asarray(given)
+    return found.dtype.str, found.tobytes()
+
+
 def _write_about(
     connection: Asked, build: str, index: Index, terms: dict[str, list[tuple[str, str, str]]]
 ) -> None:
     about = About(
         {field: [term for _, term, _ in own] for field, own in terms.items()},
         index.lexicon.words,
-        {code: letters.weights for code, letters in index.letters.items()},
+        {name: _array(one) for name, one in arrays_of(index.classifiers).items()},
     )
     connection.execute(
         sql.SQL("insert into {}.files values (%s, %s)").format(schema(build)),

@@ -34,7 +34,6 @@ class PostgresEngine(Engine):
         self._query = (weighting or weights()).query
         self._index = index
         super().__init__(library, index, given, weighting)
-        self.terms.similarity = index.similarity
 
     def rank(self, request: Request) -> Ranking:
         """Return the laws that answer, in order, before they are presented."""

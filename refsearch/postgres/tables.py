@@ -28,8 +28,6 @@ create table if not exists {schema}.steps (step text primary key);
 create table if not exists {schema}.postings (
   term text, block int, numbers bytea not null, scores bytea not null, counts bytea not null,
   places bytea not null, primary key (term, block));
-create table if not exists {schema}.told (
-  code text, passage int, phrases bytea not null, primary key (code, passage));
 create table if not exists {schema}.files (name text primary key, content bytea not null);
 alter table {schema}.postings
   alter numbers set storage external, alter scores set storage external,

@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Sequence, Set
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import msgspec
 
 from refsearch.index.interface import Wanted
-from refsearch.index.scores import NONE, Numbers, Scores, added, highest
+from refsearch.index.scores import NONE, Numbers, Scores, Values, added, highest
 from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.laws import ByLaw, Laws
 from refsearch.search.query import Word
 
-Likeness = Mapping[int, float]  # of a query to the evidence for passages, 0 to 1
-Similar = Callable[[Sequence[int]], Likeness]
+
+class Likely(NamedTuple):
+    """How likely it is that a query asks for each law, and for the passages that are likely.
+
+    A law that no classifier knows has nan.
+    """
+
+    laws: Values
+    passages: Scores
 
 
 @dataclass(slots=True)
@@ -71,9 +79,9 @@ class Marked:
 class Candidates(msgspec.Struct, frozen=True):
     """Everything a query matches in the laws of an index.
 
-    ``spoken`` are the languages it may be in; ``similarity`` is how like it is to the evidence
-    for passages, where it has words enough. ``prescribing`` are the laws to prefer
-    where it asks what follows, ``limiting`` the passages where it asks until when.
+    ``spoken`` are the languages it may be in; ``likely`` is what classifiers say it asks for.
+    ``prescribing`` are the laws to prefer where it asks what follows, ``limiting`` the passages
+    where it asks until when.
     """
 
     interpretation: Interpretation
@@ -84,4 +92,4 @@ class Candidates(msgspec.Struct, frozen=True):
     spoken: Set[str]
     prescribing: Set[int] = frozenset()
     limiting: Numbers = NONE.numbers
-    similarity: Similar | None = None
+    likely: Likely | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -37,8 +37,6 @@ from refsearch.typed.results import Compute
 __all__ = ["Compute", "Engine", "Given", "Offer", "Resolver", "StoredEngine"]
 
 _FIRST = 5  # laws that answer a subject: what stands further back is not the law on it
-# (query, ui) -> laws ("bridge 27") and places ("bridge-2017 27.B") that it describes, how surely
-DescribedLaws = Callable[[Interpretation, str], Mapping[str, float]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +45,6 @@ class Given:
 
     ``resolver`` reads citations, ``compute`` answers what the core can compute, ``contracts`` reads
     a contract or bid; ``rulings`` are suggested, ``offer`` chooses those to offer for a query,
-    ``described`` says which laws a query describes a case of;
     ``without`` are steps to leave out, to measure what they are worth.
     """
 
@@ -56,7 +53,6 @@ class Given:
     contracts: ReadContract = no_contracts
     rulings: Sequence[Offerable] = ()
     offer: Offer = lambda asked, first, games, ui: ()
-    described: DescribedLaws = lambda asked, ui: {}
     without: frozenset[str] = frozenset()
 
 
@@ -89,7 +85,6 @@ class Engine:
             given.contracts,
             given.without,
         )
-        self.described = given.described
         self._presenter = Presenter(library, index, finder, tuned.snippet_length)
         self._offer = given.offer
         self._suggester = Suggester(library, analyses, self.sources.cited, given.rulings)
@@ -142,7 +137,7 @@ class Engine:
 
     def ordered(self, found: Candidates, ui: str) -> Ranking:
         """Return the laws of what was retrieved, in order."""
-        return Ranking(found, self.weights, ui, self.described(found.interpretation, ui))
+        return Ranking(found, self.weights, ui)
 
     def suggest(self, prefix: str, *, ui: str = ENGLISH, limit: int = 8) -> tuple[Suggestion, ...]:
         """Offer queries as :class:`refsearch.search.results.SearchEngine` says."""

@@ -30,10 +30,12 @@ class QueryWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     front: float
     prescribing: float
     limiting: float
-    described: float = msgspec.field(name="told")
-    described_place: float = msgspec.field(name="told_place")
-    alike: float
-    alike_laws: int
+    likely: float
+    likely_least: float
+    likely_unknown: float
+    likely_place: float
+    likely_found: float
+    likely_score: float
     second: float
     kind: dict[str, float]
     named: float

@@ -33,7 +33,6 @@ def given_of(library: Library, offering: Offering) -> Given:
         read_contract if _has(library, _BRIDGE) else no_contracts,  # 2c is a bid in bridge alone
         offering.offerables,
         lambda read, first, games, ui: offers().offer(read, first, games, ui),
-        lambda read, ui: offers().laws(read, ui),
     )
 
 

@@ -16,6 +16,7 @@ _DIGIT, _LETTERS = re.compile(r"\d"), re.compile(r"[^\W\d_]+")
 _PIECE = re.compile(
     r"[1-9][.,]\d{3}(?![\d.,])|\d+[.,]\d+(?=\s?%)|\d+|[^\W\d_]+|[♠♥♦♣♤♡♢♧]|[-+−–=×*:/]|[^\w\s]"
 )
+_WITH_A_POINT = re.compile(r"(\d+)[.,](\d+)")
 _SIGNS = "+-−–"
 _LEAST = 50  # of a score that "minus" stands before: "minus 2" is of tricks
 _MOST_TRICKS = 13  # of a deal: what is more is a score
@@ -81,9 +82,10 @@ def pieces(text: str, numbers: dict[str, int]) -> tuple[Piece, ...]:
 
 def _plain(form: str) -> str:
     """Return a number as it is computed with: "1,430" is 1430, "54,3" is 54.3."""
-    if not form[-1].isdecimal() or form.isdecimal():
+    found = _WITH_A_POINT.fullmatch(form)
+    if not found:
         return form
-    whole, rest = re.split("[.,]", form)
+    whole, rest = found.groups()
     return whole + rest if len(rest) == len("000") else f"{whole}.{rest}"
 
 

@@ -21,20 +21,12 @@ from refsearch.typed.results import Answer
 JUDGEMENTS = Path(__file__).parent / "judgements.txt"
 
 # What the reported half has reached, a little less than measured: docs/search.md.
-HELD = {"it": (0.95, 0.99), "el": (0.97, 0.99), "en": (0.97, 0.99)}
-# The same of blind sets, each opened since it was first asked.
+HELD = {"it": (0.95, 0.99), "el": (0.94, 0.99), "en": (0.97, 0.99)}
+# The same of blind sets, each opened since it was first asked; the older ones are examples now.
 HELD_BLIND: dict[Half, dict[str, tuple[float, float]]] = {
-    "blind2": {"it": (0.92, 0.99), "el": (0.94, 0.98), "en": (0.96, 0.98)},
-    "blind2f": {"it": (0.93, 0.96), "el": (0.87, 0.95), "en": (0.94, 0.98)},
-    "blind2g": {"it": (0.90, 0.97), "el": (0.92, 0.95), "en": (0.90, 0.96)},
-    "blind2p": {"it": (0.96, 0.98), "el": (0.96, 0.98), "en": (0.98, 0.99)},
-    "blind2q": {"it": (0.98, 0.99), "el": (0.96, 0.98), "en": (0.98, 0.99)},
-    "blind2r": {"it": (0.95, 0.97), "el": (0.94, 0.98), "en": (0.91, 0.97)},
-    "blind2s": {"it": (0.95, 0.98), "el": (0.93, 0.97), "en": (0.94, 0.98)},
-    "blind2t": {"it": (0.92, 0.97), "el": (0.89, 0.95), "en": (0.82, 0.93)},
-    "blind2u": {"it": (0.92, 0.98), "el": (0.89, 0.94), "en": (0.92, 0.95)},
-    "blind2v": {"it": (0.87, 0.94), "el": (0.86, 0.95), "en": (0.91, 0.97)},
-    "blind2x": {"it": (0.88, 0.94), "el": (0.90, 0.96), "en": (0.90, 0.96)},
+    "blind2v": {"it": (0.90, 0.97), "el": (0.90, 0.97), "en": (0.92, 0.97)},
+    "blind2w": {"it": (0.92, 0.94), "el": (0.87, 0.94), "en": (0.90, 0.94)},
+    "blind2x": {"it": (0.88, 0.94), "el": (0.90, 0.95), "en": (0.88, 0.94)},
 }
 
 

@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from support import LANGUAGES
 
 from refsearch.files import read_toml
-from refsearch.library.library import Library
 from refsearch.paths import packaged_texts
 from refsearch.rulings.catalogue import procedures
 from refsearch.rulings.offering.incidents import WORDS, IncidentLines, IncidentReader, Plain
@@ -21,12 +20,11 @@ INCIDENTS = IncidentReader(IncidentLines.read(LANGUAGES))
 def _reader(
     lines: dict[str, list[str]],
     words: dict[str, dict[str, str]],
-    places: dict[str, list[str]] | None = None,
     plain: Plain | None = None,
 ) -> IncidentReader:
-    of, at = ({name: (*kinds,) for name, kinds in one.items()} for one in (lines, places or {}))
+    of = {name: (*kinds,) for name, kinds in lines.items()}
     patterns = {code: Patterns.of(one) for code, one in words.items()}
-    return IncidentReader(IncidentLines(of, patterns, at, plain or Plain()))
+    return IncidentReader(IncidentLines(of, patterns, plain or Plain()))
 
 
 SMALL = _reader(
@@ -146,20 +144,12 @@ def test_the_language_is_the_one_that_most_is_in_else_the_readers() -> None:
     assert both.kinds(["carta"], "it") == {"x"}
 
 
-def test_every_procedure_is_told_and_its_words_stand_in_every_language(library: Library) -> None:
+def test_every_procedure_is_told_and_its_words_stand_in_every_language() -> None:
     lines = read_toml(packaged_texts() / "rulings" / "told.toml", dict[str, tuple[str, ...]])
     assert lines.keys() == procedures().keys()
-    works = read_toml(
-        packaged_texts() / "rulings" / "provisions.toml", dict[str, dict[str, tuple[str, ...]]]
-    )
-    places = {(work, id_): kinds for work, of in works.items() for id_, kinds in of.items()}
-    has = {
-        (e.work, id_) for e in library.editions for _, id_ in places if library.book(e.id).has(id_)
-    }
-    assert places.keys() <= has
     needed = {
         kind
-        for kinds in (*lines.values(), *places.values())
+        for kinds in lines.values()
         for line in kinds
         for word in line.split()
         for kind in word.removeprefix("-").replace(">", "/").split("/")
@@ -171,14 +161,6 @@ def test_every_procedure_is_told_and_its_words_stand_in_every_language(library: 
     for code in LANGUAGES.interface:
         words = LANGUAGES.read(code, WORDS, dict[str, str]) or {}
         assert needed <= {*words, *COMPARED}, code
-
-
-def test_a_place_is_told_by_its_lines_and_is_no_procedure() -> None:
-    places = {"bridge-2017 41.A": ["face-down lead"]}
-    both = _reader({"lead": ["lead card"]}, {}, places, Plain("face-down"))
-    kinds = {"face-down", "lead", "card"}
-    assert (*both.scores(kinds), *both.places(kinds)) == ("lead", "bridge-2017 41.A")
-    assert both.parts(kinds).keys() == {"lead"}
 
 
 @given(st.text(max_size=80), st.sampled_from(LANGUAGES.interface))

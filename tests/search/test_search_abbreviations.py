@@ -24,7 +24,7 @@ from refsearch.search.service import StoredEngine
         ("IB", "it", "27"),
         ("PP", "en", "90"),
         ("RA", "el", "80"),
-        ("BAM", "en", "78"),
+        ("BAM", "en", "def.matchpoint"),
         ("pp for slow play", "en", "90"),
         ("rettifica IB", "it", "27"),
     ],

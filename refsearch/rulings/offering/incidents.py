@@ -2,7 +2,7 @@
 
 ``rulings/told.toml`` of each language has the words for kinds of things (a role, an act, an object,
 a circumstance); ``rulings/told.toml`` of the texts says which of them together mean a procedure,
-``provisions.toml`` beside it which mean a provision, ``plain.toml`` which describe regular play.
+``plain.toml`` beside it which describe regular play.
 """
 
 from __future__ import annotations
@@ -78,25 +78,22 @@ def _kinds_of(need: str) -> frozenset[str]:
 
 
 class IncidentLines(msgspec.Struct, frozen=True, array_like=True):
-    """The lines of the files: for procedures, for ``places`` in the texts, for ``plain`` play."""
+    """The lines of the files: for procedures, and for ``plain`` play."""
 
     lines: _Lines = {}
     words: dict[str, Patterns] = {}  # by language
-    places: _Lines = {}
     plain: Plain = Plain()
 
     @classmethod
     def read(cls, languages: Languages) -> IncidentLines:
         """Read the files of the texts, and of each language."""
         folder = packaged_texts() / "rulings"
-        by_work = read_toml(folder / "provisions.toml", dict[str, _Lines])
         words = (
             (code, languages.read(code, WORDS, dict[str, str])) for code in languages.interface
         )
         return cls(
             read_toml(folder / "told.toml", _Lines),
             {code: Patterns.of(one) for code, one in words if one},
-            {f"{work} {id_}": lines for work, of in by_work.items() for id_, lines in of.items()},
             read_toml(folder / "plain.toml", Plain),
         )
 
@@ -114,9 +111,6 @@ class IncidentReader:
         self._lines = _posted(line for of in read.values() for line in of)
         having = [kind for own in self._own.values() for kind in own]
         self._weight = {kind: log(1 + len(self._own) / having.count(kind)) for kind in set(having)}
-        self._rarest = log(1 + len(self._own))  # of a kind that places alone have
-        places = files.places.items()
-        self._places = _posted(_Line.read(place, one) for place, of in places for one in of)
         lines = chain(orderly, *read.values())
         needed = {*self._weight, *chain.from_iterable(one.kinds | one.bars for one in lines)}
         self._ordered = [tuple(kind.split(_THEN)) for kind in sorted(needed) if _THEN in kind]
@@ -143,15 +137,8 @@ class IncidentReader:
 
     def scores(self, kinds: Set[str]) -> dict[str, float]:
         """Return a score by procedure: the weight of its named kinds; only for complete lines."""
-        return self._scores_of(self._lines, kinds)
-
-    def places(self, kinds: Set[str]) -> dict[str, float]:
-        """Return the same by provision ("bridge-2017 27.B.3")."""
-        return self._scores_of(self._places, kinds)
-
-    def _scores_of(self, lines: Mapping[str, Sequence[_Line]], kinds: Set[str]) -> dict[str, float]:
         found: dict[str, float] = {}
-        for line in _met(lines, kinds):
+        for line in _met(self._lines, kinds):
             found[line.name] = max(self._needed(line, kinds), found.get(line.name, 0.0))
         return found
 
@@ -175,12 +162,9 @@ class IncidentReader:
         return any(named <= line.unordered for line in _met(self._orderly, kinds))
 
     def _needed(self, line: _Line, kinds: Set[str]) -> float:
-        def weight(kind: str) -> float:
-            """Return the weight of a kind; one that no procedure needs counts as the rarest."""
-            return self._weight.get(kind, self._rarest)
-
+        weight = self._weight.__getitem__
         needed = [max(need & kinds, key=lambda kind: (weight(kind), kind)) for need in line.needs]
-        beside = (self._own.get(line.name, _NO_KINDS) & kinds).difference(needed)
+        beside = (self._own[line.name] & kinds).difference(needed)
         return sum(map(weight, needed)) + _BESIDE * sum(map(weight, beside))
 
 

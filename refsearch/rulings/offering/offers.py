@@ -7,8 +7,7 @@ to a phrase for the ruling (:mod:`nearness`).
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence, Set
-from functools import lru_cache
+from collections.abc import Mapping, Sequence, Set
 from typing import NamedTuple
 
 from refsearch.analysis.cues import recognition
@@ -27,7 +26,6 @@ from refsearch.search.results import Offerable, RulingOffer
 _ROUNDED = 1e-3  # two scores no further apart are the same
 _OF_TEXTS = {"law", "kind"}  # filters of who looks for a provision
 _NOTHING: frozenset[str] = frozenset()
-_KEPT_QUERIES = 256  # whose kinds are kept: those of the moment
 # What names these has rulings of its own: of burraco, of bridge alone, and with screens.
 _AT_BRIDGE = {"declarer", "defender", "dummy", "double", "trick", "bid-card", "penalty-card"}
 # Kinds of things that are said at burraco alone: without one, and unnamed, its laws are not meant.
@@ -60,11 +58,6 @@ class Offers:
         codes = {code for one in self._offerables for code in one.titles}
         self._nearness = Nearness(among.phrases, codes, analyses, self._weights)
         self._incidents = IncidentReader(among.incidents)
-        # the laws described are asked for before the offers, of the same query
-        self._kinds = lru_cache(_KEPT_QUERIES)(self._incidents.kinds)
-        self._exactly: Callable[[Set[str]], Mapping[str, float]] = lru_cache(_KEPT_QUERIES)(
-            self._incidents.scores
-        )
         self._asking = recognition(analyses.all).asking
         self._whole = {o.procedure: n for n, o in enumerate(self._offerables) if not o.facts}
         self._numbers: defaultdict[str, list[int]] = defaultdict(list)
@@ -87,34 +80,8 @@ class Offers:
         if read.understood.meant == "citation" or read.answer or read.defines or asks_text:
             return ()
         words = self._as_meant([*self.content(read.query), *read.naming], read.understood.corrected)
-        kinds = self._kinds((read.typed, read.query.text), ui)
+        kinds = self._incidents.kinds((read.typed, read.query.text), ui)
         return self.find(words, games, ui, first, kinds, asks=self._asks(read))
-
-    def laws(self, read: Interpretation, ui: str) -> dict[str, float]:
-        """Return laws ("bridge 27") and places ("bridge-2017 27.B") that a query fully describes.
-
-        Each has a confidence: 1 for the best if two or three rare kinds describe it, and less for
-        those described less exactly.
-        """
-        if read.defines:
-            return {}
-        kinds = self._kinds((read.typed, read.query.text), ui)
-        found = self._surely(self._incidents.places(kinds))
-        for name, sure in self._surely(self._exactly(kinds)).items():
-            one = self._offerables[self._whole[name]] if name in self._whole else None
-            if one is None or (one.game == _BURRACO and kinds.isdisjoint(_AT_BURRACO)):
-                continue
-            for law in (f"{one.game} {law}" for law in one.laws):
-                found[law] = max(sure, found.get(law, 0.0))
-        return found
-
-    def _surely(self, exact: Mapping[str, float]) -> dict[str, float]:
-        """Return the confidence of each from its score of exactness."""
-        best = max(exact.values(), default=0.0)
-        return {
-            name: min(1.0, score / self._weights.surely) * (score / best) ** 2
-            for name, score in exact.items()
-        }
 
     def _asks(self, read: Interpretation) -> bool:
         """Whether a query is a question of fact and describes no incident: "how many …"."""
@@ -148,7 +115,7 @@ class Offers:
         """
         if self._incidents.is_orderly(kinds):
             return ()
-        exact = self._exactly(kinds)
+        exact = self._incidents.scores(kinds)
         near = self._nearest(words, first, exact.keys())
         sure = self._weights.alone_plain if self._incidents.is_plain(kinds) else self._weights.alone
         scores = {

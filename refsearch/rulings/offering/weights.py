@@ -19,7 +19,6 @@ class OfferWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     alone_plain: float
     incident: float
     exact: float
-    surely: float
     near: float
     near_best: float
     witness: float

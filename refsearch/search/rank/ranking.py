@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 
 import msgspec
 import numpy as np
@@ -39,42 +39,26 @@ class Ranked(msgspec.Struct, frozen=True):
     texts: tuple[int, ...]
 
 
-def _near(scores: Mapping[int, float], most: float) -> dict[int, float]:
-    """Return the scores of the passages that come up to the best if raised by so much."""
-    highest = max(scores.values())
-    return {number: score for number, score in scores.items() if score * most >= highest}
-
-
 class Ranking(Answering):
     """The laws that answer a query; asked for the best, it scores them all.
 
-    ``ui`` is the reader's language; ``described`` are the laws ("bridge 27") and places
-    ("bridge-2017 27.B") of a query, each with how sure that is: up to 1.
+    ``ui`` is the reader's language.
     """
 
-    def __init__(
-        self, candidates: Candidates, weights: LawWeights, ui: str, described: Mapping[str, float]
-    ) -> None:
+    def __init__(self, candidates: Candidates, weights: LawWeights, ui: str) -> None:
         self.candidates = candidates
         self._query = weights.query
         self._ui = ui
-        self._described = described
-        self._scoring = Scoring(candidates, weights, described)
-        super().__init__(self._scoring.known, weights, candidates.interpretation.editions)
+        self._scoring = Scoring(candidates, weights)
+        super().__init__(self._scoring.matches, weights, candidates.interpretation.editions)
         self._entering = Entering(self._laws, self._scoring)
         self._sums: dict[int, Sums] = {}
         self._scores: dict[int, dict[int, float]] = {}  # of the passages of those laws
         self._factors = self._by_law()
 
     def first(self, most: int) -> list[Ranked]:
-        """Return the best laws, at most so many, best first.
-
-        For a query in words, the first few are reordered by similarity too.
-        """
-        few = self._query.alike_laws if self.candidates.similarity else 0
-        found = self._best(max(most, few, _SENT))
-        again = sorted(self._by_similarity(found[:few]))
-        ordered = [*again, *map(self._place, found[few:])]
+        """Return the best laws, at most so many, best first."""
+        ordered = [*map(self._place, self._best(max(most, _SENT)))]
         ordered[:_SENT] = self._sent(ordered[:_SENT])
         return [self._ranked(place) for place in ordered][:most]
 
@@ -84,35 +68,21 @@ class Ranking(Answering):
         What holds the best, or stands inside it, is no other.
         """
         scores, passages = self._scores[self._laws.of[found.best]], self._laws.passages
-        raised = self._raised(_near(scores, self._highest / self._query.second))
-        most = max(raised.values())
+        most = max(scores.values())
         at = f"{passages[found.best].id}."
         others = (
             number
-            for number in raised
+            for number in scores
             if self._laws.has_text[number]
             and not at.startswith(f"{passages[number].id}.")
             and not passages[number].id.startswith(at)
         )
-        best = max(others, key=raised.__getitem__, default=found.best)
-        if best == found.best or raised[best] < most * self._query.second:
+        best = max(others, key=scores.__getitem__, default=found.best)
+        if best == found.best or scores[best] < most * self._query.second:
             return None
         return msgspec.structs.replace(
-            found, best=best, score=found.score * raised[best] / most, texts=(best,)
+            found, best=best, score=found.score * scores[best] / most, texts=(best,)
         )
-
-    def _raised(self, *laws: Mapping[int, float]) -> dict[int, float]:
-        """Return the scores of the passages of laws, raised by the similarity of the evidence."""
-        scores = {number: score for one in laws for number, score in one.items()}
-        if not self.candidates.similarity:
-            return scores
-        like = self.candidates.similarity([*scores])
-        return {n: score * (1 + self._query.alike * like[n] ** 2) for n, score in scores.items()}
-
-    @property
-    def _highest(self) -> float:
-        """What similarity raises a score by at most."""
-        return 1 + self._query.alike
 
     def _sent(self, places: list[_Place]) -> list[_Place]:
         """Return the first places with what the leading passage only sends to before it.
@@ -152,20 +122,23 @@ class Ranking(Answering):
             laws, bounds, some = laws[~among], bounds[~among], some * 16
 
     def _by_law(self) -> Values:
-        """Return the factor of each law: a title with every word counts, and what is described."""
+        """Return the factor of each law: a title with every word counts, and how likely it is."""
         asked, works = self.candidates.interpretation, self._weights.works
         fronts = asked.defines or len({works[edition] for edition in asked.named}) == 1
         factors = self._weights.factors(
             self._ui, asked.named, self.candidates.prescribing, fronts=fronts
         )
-        more = [(self._query.law_headed, [*self._entering.law_headed])]
-        for name, sure in self._described.items():
-            factor = 1 + self._query.described * sure
-            more.append((factor, [*self._weights.numbered.get(name, ())]))
-        if any(laws for _, laws in more):
+        if headed := [*self._entering.law_headed]:
             factors = factors.copy()
-            for factor, laws in more:
-                factors[laws] *= factor
+            same = self._weights.same  # the law in another language is headed by what it says
+            factors[np.isin(same, same[headed])] *= self._query.law_headed
+        likely = self.candidates.likely
+        return factors if likely is None else factors * self._likely(likely.laws)
+
+    def _likely(self, laws: Values) -> Values:
+        """Return the factor of each law for how likely it is asked for."""
+        least, unknown = self._query.likely_least, self._query.likely_unknown
+        factors: Values = (np.nan_to_num(laws, nan=unknown) + least) ** self._query.likely
         return factors
 
     def _scored(self, law: int) -> _Scored:
@@ -179,15 +152,6 @@ class Ranking(Answering):
     def _place(self, found: _Scored) -> _Place:
         less, foreign, law = found
         return less, foreign, self._entering.entry(self._sums[law], self._scores[law]), law
-
-    def _by_similarity(self, found: Sequence[_Scored]) -> Iterator[_Place]:
-        """Yield the places of laws with each passage raised by the similarity of its evidence."""
-        near = [_near(self._scores[law], self._highest) for *_, law in found]
-        raised = self._raised(*near)
-        for (less, foreign, law), scores in zip(found, near, strict=True):
-            own = {number: raised[number] for number in scores}
-            best = less * max(own.values()) / max(scores.values())
-            yield best, foreign, self._entering.entry(self._sums[law], own), law
 
     def _ranked(self, place: _Place) -> Ranked:
         score, _, best, law = place

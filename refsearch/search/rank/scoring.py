@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 from math import log
 
 import numpy as np
 from numpy.typing import NDArray
 
-from refsearch.index.scores import Numbers, Scores, Values, union
-from refsearch.search.candidates import Candidates
+from refsearch.index.scores import NONE, Numbers, Scores, Values, union
+from refsearch.search.candidates import Candidates, TermMatch
 from refsearch.search.laws import KINDS, ByLaw
 from refsearch.search.rank.weighing import LawWeights
 
@@ -25,16 +25,15 @@ class Scoring:
     Where a passage with these words may still be no answer, their laws have those alone that are.
     """
 
-    def __init__(
-        self, candidates: Candidates, weights: LawWeights, described: Mapping[str, float]
-    ) -> None:
+    def __init__(self, candidates: Candidates, weights: LawWeights) -> None:
         self._candidates = candidates
         self._kinds = weights.kinds
         self.highest = weights.highest
         self._raised: dict[int, float] = {}  # passages with another factor than that of their kind
-        self._raise_to(weights, described)
+        self._raise_to(weights)
         self._power = weights.query.coverage_power
         self.known = [one for one in candidates.matches if len(one.laws)]
+        self.matches = [*self.known, *self._meant(weights)] if self.known else []
         self._shares = self._rarities(len(candidates.laws.passages))
         self._covers: dict[int, float] = {}
         self._required = [one.laws.scores.numbers for one in candidates.matches if one.required]
@@ -43,13 +42,23 @@ class Scoring:
             self._leave_answers()
         self._totals = self._best_by_law()
 
-    def _raise_to(self, weights: LawWeights, described: Mapping[str, float]) -> None:
-        """Raise the factors of passages described, and of those with a time where that is asked."""
-        limiting = self._candidates.limiting.tolist()
+    def _meant(self, weights: LawWeights) -> Iterator[TermMatch]:
+        """Yield what the whole query finds: the likely passages, whatever words they have."""
+        likely, query = self._candidates.likely, weights.query
+        if likely is not None and len(likely.passages):
+            passages = likely.passages
+            some = passages.values >= query.likely_found
+            if some.any():
+                found = Scores(passages.numbers[some], passages.values[some]) * query.likely_score
+                yield TermMatch((), ByLaw(found, self._candidates.laws), NONE.numbers)
+
+    def _raise_to(self, weights: LawWeights) -> None:
+        """Raise the factors of likely passages, and of those with a time where that is asked."""
+        limiting, likely = self._candidates.limiting.tolist(), self._candidates.likely
         raised = [(number, weights.query.limiting) for number in limiting]
-        for place, sure in described.items():
-            factor = 1 + weights.query.described_place * sure
-            raised += [(number, factor) for number in weights.within(place)]
+        if likely is not None:
+            most = weights.query.likely_place
+            raised += [(number, 1 + most * sure) for number, sure in likely.passages]
         if not raised:
             return
         laws = self._candidates.laws
@@ -68,7 +77,8 @@ class Scoring:
             kept, laws = answers[found.scores.numbers], self._candidates.laws
             return ByLaw(Scores(found.scores.numbers[kept], found.scores.values[kept]), laws)
 
-        self.known = [replace(one, laws=left(one.laws)) for one in self.known]
+        self.matches = [replace(one, laws=left(one.laws)) for one in self.matches]
+        self.known = self.matches[: len(self.known)]
 
     def _answers(self) -> NDArray[np.bool]:
         """Return for each passage whether it is an answer if it has one of the words."""
@@ -80,7 +90,7 @@ class Scoring:
             answers &= ~others
         answers[self._candidates.excluded] = False
         if self._admits:
-            known = union([one.laws.scores.numbers for one in self.known])
+            known = union([one.laws.scores.numbers for one in self.matches])
             for number in known[answers[known]].tolist():
                 _, law = laws.place(laws.of[number])
                 answers[number] = self._admits(law, KINDS[laws.kinds[number]])
@@ -89,14 +99,14 @@ class Scoring:
     def _best_by_law(self) -> Values:
         """Return what each law has if it is taken as one text: each word where it is best."""
         totals = np.zeros(len(self._candidates.laws))
-        for one in self.known:
+        for one in self.matches:
             totals[one.laws.laws] += one.laws.best
         return totals
 
     def bounds(self, answers: NDArray[np.bool], rest: float) -> tuple[Numbers, Values]:
         """Return the laws that answer, and the most that each can score before its factor."""
         shares = np.zeros(len(answers))
-        for one, share in zip(self.known, self._shares, strict=True):
+        for one, share in zip(self.matches, self._shares, strict=True):
             shares[one.laws.laws] += share
         laws = answers.nonzero()[0].astype(np.uint32)
         whole = self._totals[laws] * shares[laws] ** self._power
@@ -111,7 +121,7 @@ class Scoring:
 
     def _rarities(self, size: int) -> list[float]:
         """Return the weight of each known word: the rarer the more; together 1."""
-        rarity = [log(1 + size / one.laws.about) for one in self.known]
+        rarity = [log(1 + size / one.laws.about) for one in self.matches]
         total = sum(rarity)
         return [value / total for value in rarity]
 
@@ -127,7 +137,7 @@ class Scoring:
         """Return the passages of a law that answer."""
         found: Sums = {}
         bit = 1
-        for one in self.known:
+        for one in self.matches:
             for number, score in one.laws.inside(law):
                 total, words = found.get(number, _NOTHING)
                 found[number] = total + score, words | bit

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
-from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Set
 from dataclasses import dataclass, field
@@ -102,34 +100,6 @@ class LawWeights:
     def editions(self) -> int:
         """The most editions that a work has."""
         return max(Counter(self.works.values()).values(), default=1)
-
-    @cached_property
-    def numbered(self) -> Mapping[str, array[int]]:
-        """The laws of all editions by game and number, as "bridge 27"."""
-        found: defaultdict[str, array[int]] = defaultdict(lambda: array("I"))
-        for edition in self.laws.editions:
-            for law, number in self.laws.named(edition):
-                found[f"{self.games[edition]} {law}"].append(number)
-        return found
-
-    def within(self, place: str) -> list[int]:
-        """Return the passages of a place of a work ("bridge-2017 27.B"), in all its editions."""
-        if place not in self._within:
-            work, _, id_ = place.partition(" ")
-            of, passages = self.laws.of, self.laws.passages
-            editions = self._of_works.get(work, ())
-            named = (self.laws.number(edition, id_.partition(".")[0]) for edition in editions)
-            self._within[place] = [
-                number
-                for law in named if law is not None
-                for number in range(bisect_left(of, law), bisect_right(of, law))
-                if f"{passages[number].id}.".startswith(f"{id_}.")
-            ]  # fmt: skip
-        return self._within[place]
-
-    @cached_property
-    def _within(self) -> dict[str, list[int]]:
-        return {}
 
     @cached_property
     def _of_works(self) -> Mapping[str, list[str]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Iterable, Sequence, Set
 from functools import cached_property
 from threading import Lock
 from typing import Any
@@ -18,7 +18,7 @@ from refsearch.index.scores import Numbers, Scores, added, union
 from refsearch.search.candidates import Gathered, Marked, TermMatch
 from refsearch.search.laws import ByLaw, Laws
 from refsearch.search.query import Word
-from refsearch.search.retrieve.similarity import Similarity
+from refsearch.search.retrieve.classification import Classification
 from refsearch.search.vocabulary import Vocabulary, in_order
 from refsearch.search.weights import QueryWeights
 
@@ -51,15 +51,12 @@ class Terms:
         kept: int = KEPT_BYTES,
     ) -> None:
         self._postings = index.postings
-        self.ready = index.ready
         self._codes = index.codes
         self._lexicon = index.lexicon
         self._weights = weights
         self.vocabulary = vocabulary
         self.laws = Laws(index.passages)
-        self.similarity: Mapping[str, Similarity] = {
-            code: Similarity(one.weights, one.phrases_of) for code, one in index.letters.items()
-        }
+        self.classification = Classification(index.classifiers, vocabulary.languages, self.laws)
         # What a word seeks is the same in every query: kept, it is a look-up.
         of_concepts = kept // _OF_CONCEPTS
         words = LRUCache[Any, _Found](kept - of_concepts, lambda found: _size(found[0]))
