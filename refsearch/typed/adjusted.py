@@ -114,7 +114,8 @@ def _non_balancing(parts: Sequence[Part]) -> Described | None:
 
 def _outcomes(parts: Sequence[Part]) -> list[dict[str, Any]]:
     """Return scores with their weights, which stand before or behind: "60% of 420"."""
-    shares = [at for at, part in enumerate(parts) if "percent" in parts[at + 1 : at + 2]]
+    numbers = [at for at, part in enumerate(parts) if not isinstance(part, str)]
+    shares = [at for at in numbers if "percent" in parts[at + 1 : at + 2]]
     scores = [at for at, n in enumerate(parts) if is_score(n) and at not in shares]
     if not shares and len(scores) == 1:
         return [{"score": int(parts[scores[0]]), "weight": _ALL}]

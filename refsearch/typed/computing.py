@@ -38,6 +38,7 @@ _UNKNOWN = 3
 _WORD = 3  # letters: fewer may be a suit
 _MARKS = "?;.,:!#'’&()[]"
 _DASHES = "-–"
+_DOUBLED = ("x", "xx")
 _SHORT = 2  # letters: a shorter Greek word sounds like too much
 _KEPT_WORDS = 4096  # words kept as heard: memory stays bounded, whatever is typed
 _LATIN = re.compile(r"[A-Za-z]{2,}")
@@ -120,6 +121,7 @@ def _without_marks(row: Sequence[Piece]) -> list[Piece]:
         word = behind.number is None and len(behind.form) >= _WORD
         spaced = at and row[at - 1].end < piece.start and piece.end < behind.start
         dash = piece.form in _DASHES and spaced and word and len(row[at - 1].form) > 1
+        dash = dash or (piece.form in _DASHES and behind.form in _DOUBLED)  # "4S-x"
         if piece.form not in _MARKS and not (hyphen and word) and not dash:
             found.append(piece)
     return found
@@ -135,7 +137,7 @@ def _is_whole(given: Given, typed: str) -> bool:
     sure = sure or hundreds or any(map(said_by, given.labels))
     scored = given.result is not None or given.tricks is not None
     clear = not given.bid or (scored and given.vulnerable is not None)
-    few = given.unknown <= _UNKNOWN and sure and clear
+    few = given.unknown <= _UNKNOWN and (sure or given.bid is not None) and clear
     return not given.left and (few or not given.unknown)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from refsearch.analysis.cues import Recognition
 from refsearch.analysis.language import Language
@@ -29,6 +29,7 @@ _ASKS, _NEGATED = "asks_amount", "negated"  # "won by 11, how many VPs": no VPs 
 _LOST = "lost"
 # What a number without a label is, by what is asked: "who is vulnerable at 13", "won by 300".
 _BARE = {"asks_board": "boards"}
+_OF_A_CONTRACT: dict[Part, str] = {"won": "made", "beyond": "over"}  # what else says nothing
 DOUBLINGS = {"doubled": 1, "redoubled": 2}
 BY_ONE = {"one_over": 1, "one_under": -1}
 VULNERABILITY = {"vulnerable", "not_vulnerable"}
@@ -40,19 +41,25 @@ def given_in(
     """Return the inputs in the pieces of a query."""
     given = Given()
     slams = with_slams(row, cues)
-    for one in (row, slams, without_fillers(slams, cues, read)):
+    whole = without_fillers(slams, cues, read)
+    for one in (row, whole) if slams == [*row] else (whole, slams):
         if found := next(bids(one, read, bare=False, letters=cues.letters), None):
             given.contract, given.bid, given.result = found.text, found.read, found.read.result
             start, end = one[found.first].start, one[found.end - 1].end
             row = [piece for piece in row if piece.end <= start or piece.start >= end]
             break
-    scored = [*labelled(signed(row, lambda form: cues.labels.get(form) == "under"), cues, known)]
+    with_signs = signed(row, lambda form: cues.labels.get(form) == "under")
+    scored = [*_read(labelled(with_signs, cues, known), given)]
     if described := adjusted(scored):
         return Given(described=described, unknown=scored.count(""))
     if scores := listed(scored, of_a_contract=given.bid is not None):
         return scores
     beside = _UNSAID | SIDES.keys() if given.bid else _UNSAID
-    labels = [part for part in labelled(row, cues, known) if part not in beside]
+    parts = [*_read(labelled(row, cues, known), given)]
+    pairs = zip(("", *parts), parts, strict=False)  # "us vul them not": of the vulnerability
+    parts = [part for left, part in pairs if part != _NEGATED or left not in ("us", "them")]
+    given.vulnerable = _vulnerable(parts)
+    labels = [part for part in parts if part not in beside]
     given.lost = _LOST in labels and not given.bid
     labels = [*_without_lost(labels, of_tricks=given.bid is not None)]
     _negate(labels)
@@ -64,6 +71,31 @@ def given_in(
     _take_sign(given)
     given.lost = given.lost or ("under" in given.labels and given.result is None)
     return given
+
+
+def _read(parts: Iterable[Part], given: Given) -> Iterator[Part]:
+    """Yield parts as they are meant beside a contract, or without one: "won", "two over"."""
+    last: Part = ""
+    for part in parts:
+        meant = given.bid and (part != "beyond" or isinstance(last, int))
+        yield (_OF_A_CONTRACT[part] if meant else "filler") if part in _OF_A_CONTRACT else part
+        last = part
+
+
+def _vulnerable(parts: Sequence[Part]) -> bool | None:
+    """Return the vulnerability, ours where both sides' are said, the first where none is named."""
+    said: dict[str, bool] = {}
+    side = ""
+    for at, part in enumerate(parts):
+        side = str(part) if part in ("us", "them") else side
+        if part in VULNERABILITY:
+            denied = part == "vulnerable" and _NEGATED in parts[max(0, at - 2) : at]
+            # "they white, us red": a phrase of the vulnerability may name the side itself
+            said.setdefault(
+                "us" if side == "them" and side in said else side,
+                part == "vulnerable" and not denied,
+            )
+    return next((said[side] for side in ("us", "", "them") if side in said), None)
 
 
 def _without_lost(parts: Sequence[Part], *, of_tricks: bool) -> Iterator[Part]:
@@ -92,12 +124,12 @@ def _take_sign(given: Given) -> None:
 
 
 def _negate(parts: list[Part]) -> None:
-    """Take "were not vulnerable" for its contrary, whatever says nothing between the two."""
+    """Take "not made" for its contrary; what else is denied says nothing."""
     while _NEGATED in parts:
         at = parts.index(_NEGATED)
         del parts[at]
-        if parts[at : at + 2].count("vulnerable"):
-            parts[parts.index("vulnerable", at)] = "not_vulnerable"
+        if parts[at : at + 1] == ["made"]:
+            parts[at] = "under"  # "not made by two tricks"
 
 
 def _take_quantities(given: Given, parts: Sequence[Part]) -> None:
@@ -154,9 +186,7 @@ def _take_label(given: Given, label: str) -> None:
         given.unknown += 1
         return
     given.labels.add("asks_time" if label == "minutes" else label)
-    if label in VULNERABILITY:
-        given.vulnerable = label == "vulnerable"
-    elif label == "made":
+    if label == "made":
         given.result = given.result or (0 if given.bid else None)
     elif label in BY_ONE:
         given.result = BY_ONE[label]
@@ -166,7 +196,9 @@ def _take_label(given: Given, label: str) -> None:
         given.tricks = int(label.removeprefix("tricks="))
     elif label.startswith("scale="):
         given.labels.add("vps")
-    elif label in IMPLIED or said_by(label):
+    elif label == "asks_board" and given.bid:
+        given.left += 1
+    elif label in IMPLIED or label in VULNERABILITY or said_by(label):
         pass  # of a contract the sign of its result, else of what was won: "+30 imps"
     elif label not in (*QUANTITIES, *_ASKING):
         given.left += 1

@@ -53,7 +53,7 @@ def labelled(
                 break
         else:
             is_word = not row[at].form.isdecimal()
-            if number is None and row[at].form[:1].isdecimal():
+            if number is None and row[at].form.replace(".", "", 1).isdecimal():
                 yield float(row[at].form)
             elif number is None:
                 yield _by_stem(row[at].form, cues, known) or _slips(known)(row[at].form)

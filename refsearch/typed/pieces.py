@@ -20,6 +20,7 @@ _WITH_A_POINT = re.compile(r"(\d+)[.,](\d+)")
 _SIGNS = "+-−–"
 _LEAST = 50  # of a score that "minus" stands before: "minus 2" is of tricks
 _MOST_TRICKS = 13  # of a deal: what is more is a score
+_LETTERS_OF_A_BID = 2  # pieces: its level and its suit
 _LONGEST = 5  # pieces of a contract with its doubling and result: 4 S X - 1
 _UNITS, _TENS = range(1, 10), range(20, 100, 10)  # of a number in two words
 _HUNDRED, _THOUSAND = 100, 1000  # words that multiply what stands before them
@@ -161,8 +162,12 @@ def bids(
 
 def _signed(row: Sequence[Piece], at: int, letters: Mapping[str, str]) -> Sequence[Piece]:
     """Return a row with the sign of a suit for the letter at a place, if it is one."""
-    sign = letters.get(row[at].form) if at < len(row) else None
-    return row if sign is None else [*row[:at], row[at]._replace(form=sign), *row[at + 1 :]]
+    form = row[at].form if at < len(row) else ""
+    sign = letters.get(form) or letters.get(form.rstrip("x"))
+    if sign is None:
+        return row
+    doubled = form[len(form.rstrip("x")) :] if form not in letters else ""  # "5Qx"
+    return [*row[:at], row[at]._replace(form=sign + doubled), *row[at + 1 :]]
 
 
 def _written(row: Sequence[Piece]) -> str:
@@ -181,6 +186,10 @@ def _contract(row: Sequence[Piece], at: int, read: ReadContract, bare: bool) -> 
         text = f"{level}{_written(row[at:end])}"
         found = read(text)
         score = found and abs(found.result or 0) > _MOST_TRICKS  # "4S +620"
-        if found and not score and not (bare and (found.doubling or found.result is not None)):
+        # "1NT X a …": a letter that adds nothing begins what follows
+        letter = len(row[end - 1].form) == 1 and end > at + _LETTERS_OF_A_BID
+        idle = letter and found == read(f"{level}{_written(row[at : end - 1])}")
+        bid = found and not (bare and (found.doubling or found.result is not None))
+        if found and bid and not score and not idle:
             return Bid(at, end, text, found)
     return None

@@ -63,6 +63,15 @@ SCORES = [
     ("4 koupes mesa dyo prwth", -100),
     ("2 karo kontre akrivos oxi mans", 180),
     ("3 hearts made, us not, them vulnerable", 140),
+    # both sides' vulnerability, ours first; what else players say of tricks
+    ("three no made two over, not vul vs vul", 460),
+    ("4S with two to spare, they white us red", 680),
+    ("grand in spades r/w down one", -100),
+    ("5Qx meno una prima", -100),
+    ("4 cuori non mantenuto per due prese in prima", -100),
+    ("3 clubs doubled, game all, two off", -500),
+    ("1ΧΑ κοντρ α μανς βγήκε", 180),
+    ("2NT made, vulnerability both", 120),
 ]
 
 
