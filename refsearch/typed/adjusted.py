@@ -207,7 +207,9 @@ def _artificial(parts: Sequence[Part], more: dict[str, Any]) -> Described | None
         sides.append(_OTHER[sides[0]])
     if len(faults) == 1 and len(sides) == len(SIDES):
         clean = {side for side, behind in _segments(parts) if not _CLEAN.isdisjoint(behind)}
-        faults = ["none" if side in clean else faults[0] for side in sides]
+        beside = clean or "both_sides" in parts or not next(_segments(parts))[1]  # "NS and EW"
+        of_both = ["none" if side in clean else faults[0] for side in sides]
+        faults, sides = (of_both, sides) if beside else (faults, sides[:1])
     if not sides or len(sides) != len(faults) or len({*sides}) != len(sides):
         return None
     of_session = {name: n for name, n in shares.items() if n is not None and worded}

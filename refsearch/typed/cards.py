@@ -73,8 +73,11 @@ def _run(row: Sequence[Piece], cues: Recognition, read: ReadContract) -> CardsNa
         suit, last = _suit(row, end, cues, read) if end - first >= _SHORTEST_RUN else ("", end)
         if suit:
             forms = (ranks[piece.form] for piece in row[first:end])
-            cards = (rank if rank == JOKER else f"{rank}{suit}" for rank in forms)
-            return CardsNamed(tuple(cards), (), (*row[:first], *row[last + 1 :]), run=True)
+            cards = [rank if rank == JOKER else f"{rank}{suit}" for rank in forms]
+            around = (*row[:first], *row[last + 1 :])
+            rest = tuple(piece for piece in around if cues.ranks.get(piece.form) != JOKER)
+            jokers = [JOKER] * (len(around) - len(rest))  # "5 6 7 of clubs and a joker"
+            return CardsNamed((*cards, *jokers), (), rest, run=True)
         first = max(end, first + 1)
     return None
 

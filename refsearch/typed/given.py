@@ -16,6 +16,7 @@ from refsearch.typed.score_lists import listed
 from refsearch.typed.slams import SLAMS, with_slams, without_fillers
 
 _DENOMINATIONS = ("C", "D", "H", "S", "NT")
+_LOW = 2  # levels of which nobody makes a grand slam
 _BOOK = 6  # tricks that a contract does not count
 _FEW = 4  # in words beside IMPs they count something else: "the two rooms"
 _MOST_LEVEL = 7  # of a bid
@@ -173,12 +174,18 @@ def _take_number(given: Given, label: str, number: float) -> None:
             given.result = int(number)
         else:
             given.bare.append(number)
-    elif label == "tricks" or (label == "made" and number > _BOOK + 1):
+    elif label == "tricks" or (label == "made" and _are_all(given, number)):
         given.tricks = int(number)
     elif label == "made" and given.bid:
         given.result = int(number) - given.bid.level
     else:
         given.numbers[f"other_{label}" if label in given.numbers else label] = number
+
+
+def _are_all(given: Given, number: float) -> bool:
+    """Whether tricks made are all that were won, not those beyond the book: "1NT making 7"."""
+    low = given.bid is not None and given.bid.level <= _LOW
+    return number > _BOOK + 1 or (low and number > _BOOK)
 
 
 def _take_label(given: Given, label: str) -> None:

@@ -24,6 +24,7 @@ _OF_CARDS = {
 }
 _RANK_LETTERS, _SUIT_LETTERS = "akqjt", "cdhsqfp"
 _BESIDE_A_HAND = {"", "boards", "withdrawal"}  # "in mano", "left with"
+_FEWEST = 2  # cards: no meld has so few (burraco, def.combinazione)
 _CARDS = frozenset("acdfhjkpqs")  # letters of cards: "as" says nothing elsewhere
 # Beside the word that asks: "quanto fa", "made", too.
 _NEUTRAL = {
@@ -63,6 +64,8 @@ def in_words(
     parts = [part for part in labelled(found.rest, cues, known) if part != 1]
     said = dict(filter(None, (said_by(part) for part in parts if isinstance(part, str))))
     asked = {one for one in parts if isinstance(one, str) and not said_by(one)} - _NEUTRAL
+    if len(found.cards) > _FEWEST and "meld" in asked:
+        asked -= {""}  # words round the question
     worth = any(p.form in cues.worth for p in found.rest) or {"asks_amount", "made"} <= {*parts}
     function = _OF_CARDS.get(next(iter(asked))) if len(asked) == 1 else None
     several = found.counted and len({*found.cards, *found.unsuited}) > 1
@@ -74,6 +77,15 @@ def in_words(
     of_burraco = of_burraco or (
         worth and (several or any(cues.ranks.get(piece.form) == "2" for piece in row))
     )
+    if (
+        "burraco" in parts
+        and "order" in said
+        and len(found.cards) > 1
+        and not asked - {"", "card_rank"}
+    ):
+        function = _RANK
+    elif "burraco" in parts and len(found.cards) > _FEWEST and not worth and not asked - {""}:
+        function = _OF_CARDS["meld"]
     scored = "pozzetto" in said or not {"asks_amount", "asks_score", "points"}.isdisjoint(parts)
     scored = scored and "order" not in said
     function = _HAND if "end" in said and scored and asked <= _BESIDE_A_HAND else function

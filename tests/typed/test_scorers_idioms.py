@@ -161,6 +161,23 @@ def test_an_adjusted_score_is_read_by_what_is_said_of_each_side(
             "auction",
             {"dealer": "W", "calls": ["P", "1NT", "P", "3NT", "AP"]},
         ),
+        (
+            "burraco ordine di scarto: re di picche, sette di quadri e asso di cuori",
+            "burraco-rank",
+            {"cards": ["KS", "7D", "AH"], "order": "discard"},
+        ),
+        (
+            "burraco: king of hearts, king of clubs, king of spades, valid meld?",
+            "burraco-meld",
+            {"cards": ["KH", "KC", "KS"]},
+        ),
+        (
+            "5 6 7 di quadri e un jolly è una scala valida a burraco?",
+            "burraco-meld",
+            {"cards": ["5D", "6D", "7D", "JK"]},
+        ),
+        ("1SA fatte 7 non in zona", "contract-score", {"tricks": 7}),
+        ("NS at fault, EW partly, imps", "adjusted-score", {"ns": "direct", "ew": "partial"}),
         ("burraco, discarded first: KH AS 7D", "burraco-rank", {"order": "discard"}),
         ("5 diamonds doubled, went for three, red", "contract-score", {"result": -3}),
         ("pairs, 10 boards at 8 minutes a board: how long", "norme-playing-time", {"boards": 10}),
