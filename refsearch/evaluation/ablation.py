@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple, get_args
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -29,21 +29,15 @@ _NEUTRAL: dict[str, float] = {
     "second": 100.0,  # as above
     "named": 1.0,
 }
-_SIZES = {
-    "prefix_words",
-    "likely_least",
-    "likely_unknown",
-    "likely_score",
-}  # how much of a part there is
+# How much of a part there is.
+_SIZES = {"prefix_words", "likely_least", "likely_unknown", "likely_score"}
+_NO_CLASSIFIER = {"likely": 0.0, "likely_place": 0.0, "likely_found": _NEUTRAL["likely_found"]}
 STEPS = ("abbreviations", "rewording", "frames", "corrections")
-_BLIND: tuple[Half, ...] = tuple(half for half in get_args(Half) if half.startswith("blind"))
-_UNOPENED: set[Half] = {"blind2y", "blind2z"}  # what is not opened yet is not to choose by
-_OPENED = tuple(half for half in _BLIND if half not in _UNOPENED)
-_NEWEST = 6  # opened sets: the fewest of their misses have been mended since
+# The blind sets are those that are opened and no examples of the classifiers.
 GROUPS: dict[str, tuple[Half, ...]] = {
     "frames": ("frames",),
-    "older sets": _OPENED[:-_NEWEST],
-    "newest sets": _OPENED[-_NEWEST:],
+    "first sets": ("tune", "report", "blind"),
+    "blind sets": ("blind2v", "blind2w", "blind2x", "blind2y"),
 }
 
 # (weights, steps left out) -> an engine
@@ -82,6 +76,7 @@ def _variants() -> Iterator[_Variant]:
 
     query = msgspec.to_builtins(weights().query)
     yield _Variant("(whole)", msgspec.to_builtins(weights()))
+    yield _Variant("classifiers", without("query", **_NO_CLASSIFIER))
     for name in weights().field:
         yield _Variant(f"field {name}", without("field", **{name: 0.0}))
     for step in STEPS:
