@@ -17,7 +17,7 @@ from refsearch.index.inverting import Part, inverted, write_postings
 from refsearch.index.lexicon import Tally, lexicon_of, other_words, tallied, write_lexicon
 from refsearch.index.offsets import OffsetsPart, OffsetsWriter
 from refsearch.index.passages import Passage, passages
-from refsearch.index.players_words import FIELD, ON_REQUEST, Evidence, PlainWords
+from refsearch.index.players_words import Evidence, PlainWords
 from refsearch.index.schema import fields_of, schema
 from refsearch.index.stored import ABOUT, about_index, signature
 from refsearch.index.training import trained
@@ -26,7 +26,7 @@ from refsearch.manifest import seal, unseal
 from refsearch.pieces import piece
 
 Progress = Callable[[int, int], None]
-_Given = tuple[Passage, dict[str, str], dict[str, str]]  # with what players say of it, by language
+_Given = tuple[Passage, dict[str, str]]  # with what players say of it, by language
 
 
 def build_index(
@@ -77,7 +77,7 @@ def _write_documents(
     made_with = (signature(library), codes, plain.codes, _named(library))
     offsets, parts, tallies, done = OffsetsWriter(), list[Part](), list[tuple[str, Tally]](), 0
     for _, of_edition in groupby(found, key=lambda passage: passage.edition):
-        given = [(one, plain.of(one), plain.on_request(one)) for one in of_edition]
+        given = [(one, plain.of(one)) for one in of_edition]
         make = partial(_part, given, analyses, finder, schema(codes, plain.codes))
         part = piece("index", (made_with, given), _Part, make)
         parts.append(part.postings)
@@ -105,12 +105,11 @@ def _part(given: Sequence[_Given], analyses: Analyses, finder: ConceptFinder, fi
     """Return what the index has of the passages of an edition, with what players say of them."""
     offsets = OffsetsWriter()
     words = []
-    for passage, said, on_request in given:
-        evidence = {FIELD: said, ON_REQUEST: on_request}
+    for passage, evidence in given:
         words.append(fields_of(passage, analyses, finder, evidence))
         tokens = analyses.words(passage.language, passage.text)
         terms = finder.in_text(tokens, passage.language, passage.game)
         offsets.add(passage.language, tokens, tuple(terms))
-    texts = (f"{passage.heading}\n{passage.text}" for passage, _, _ in given)
+    texts = (f"{passage.heading}\n{passage.text}" for passage, _ in given)
     tally = tallied(texts, analyses[given[0][0].language])
     return _Part(inverted(fields, words), offsets.part(), tally)

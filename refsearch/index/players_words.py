@@ -23,7 +23,6 @@ from refsearch.pieces import piece
 Evidence = Mapping[str, Mapping[str, str]]
 
 FIELD = "players_words"
-ON_REQUEST = "on_request"  # of what comes first only if asked for: definitions, an old edition
 _ENDS = re.compile(r"[,;\n]|\. ")  # of a phrase
 _Said = tuple[str, str, str, str]
 _File = dict[str, dict[str, str]]  # by work and provision
@@ -55,17 +54,6 @@ class PlainWords:
             return {}
         wanted = {passage.language, *self._wanted[passage.edition]}
         return self._of_places(passage.edition, _sections(passage.id, passage.law), wanted)
-
-    def on_request(self, passage: Passage) -> dict[str, str]:
-        """Return by language what is said of a definition, or of what an old provision is today."""
-        if passage.kind == "definition":
-            return self._of_places(passage.edition, [passage.id], set(self.codes))
-        newer = self._library.successor(passage.edition)
-        newer = newer if newer and newer.id in self._with_evidence else None
-        twin = newer and self._aligner.one(passage.edition, passage.id, newer.id)
-        if newer is None or not twin or (passage.depth and not passage.text):
-            return {}
-        return self._of_places(newer.id, _sections(twin, twin.partition(".")[0]), set(self.codes))
 
     def _of_places(self, edition: str, places: Iterable[str], wanted: Set[str]) -> dict[str, str]:
         found: dict[str, str] = {}

@@ -12,7 +12,7 @@ from refsearch.analysis.concepts import ConceptFinder
 from refsearch.analysis.language import Analyses, Token
 from refsearch.index.interface import CONCEPT_FIELDS, FORM_FIELDS, STEM_FIELDS
 from refsearch.index.passages import Passage
-from refsearch.index.players_words import FIELD, ON_REQUEST
+from refsearch.index.players_words import FIELD
 
 
 def schema(codes: Iterable[str], spoken: Iterable[str]) -> Any:
@@ -23,7 +23,7 @@ def schema(codes: Iterable[str], spoken: Iterable[str]) -> Any:
         # where each word stands is kept of these alone
         fields |= {f"{name}_{code}": TEXT(SpaceSeparatedTokenizer()) for name in FORM_FIELDS}
         fields |= {f"{name}_{code}": words for name in STEM_FIELDS}
-    fields |= {f"{name}_{code}": words for name in (FIELD, ON_REQUEST) for code in spoken}
+    fields |= {f"{FIELD}_{code}": words for code in spoken}
     return Schema(**fields)
 
 
@@ -31,11 +31,11 @@ def fields_of(
     passage: Passage,
     analyses: Analyses,
     finder: ConceptFinder,
-    evidence: Mapping[str, Mapping[str, str]],
+    evidence: Mapping[str, str],
 ) -> dict[str, str]:
     """Return the words of a passage in each field, with spaces between them.
 
-    ``evidence`` is what players say of it, by field and language.
+    ``evidence`` is what players say of it, by language.
     """
     code = passage.language
     above = "\n".join(passage.above)
@@ -54,9 +54,8 @@ def fields_of(
         "concept_above": _concepts(higher, passage, finder),
         **{f"{name}_{code}": value for name, value in own.items() if value},
         **{
-            f"{name}_{spoken}": _stems(analyses.words(spoken, said))
-            for name, by_language in evidence.items()
-            for spoken, said in by_language.items()
+            f"{FIELD}_{spoken}": _stems(analyses.words(spoken, said))
+            for spoken, said in evidence.items()
         },
     }
 

@@ -21,7 +21,7 @@ from refsearch.library.library import Library
 from refsearch.manifest import StoreDamaged, StoredFiles
 from refsearch.messages import msg
 
-FORMAT = 12  # raised when the fields or what stands in them change
+FORMAT = 13  # raised when the fields or what stands in them change
 ABOUT = "about.msgpack"
 
 

@@ -14,8 +14,7 @@ def retrieve(interpretation: Interpretation, terms: Terms) -> Candidates:
     spoken = vocabulary.spoken(query.words)
     named = vocabulary.named(query.words, spoken)
     marked.concepts |= {concept.key for concept in named}
-    request = interpretation.defines or bool(interpretation.named)
-    matches = [terms.word(word, spoken, named, marked, request=request) for word in query.content]
+    matches = [terms.word(word, spoken, named, marked) for word in query.content]
     matches += [terms.phrase(words, marked) for words in query.phrases]
     without = (terms.match(word, spoken, (), Marked()) for word in query.excluded)
     excluded = union([one.scores.numbers for one in without])

@@ -13,7 +13,7 @@ from cachetools import LRUCache, cached
 from refsearch.analysis.concepts import NamedConcept
 from refsearch.analysis.synonyms import Stem
 from refsearch.index.interface import CONCEPT_FIELDS, FORM_FIELDS, STEM_FIELDS, Index
-from refsearch.index.players_words import FIELD, ON_REQUEST
+from refsearch.index.players_words import FIELD
 from refsearch.index.scores import Numbers, Scores, added, union
 from refsearch.search.candidates import Gathered, Marked, TermMatch
 from refsearch.search.laws import ByLaw, Laws
@@ -94,29 +94,23 @@ class Terms:
         spoken: Set[str],
         named: Sequence[NamedConcept],
         marked: Marked,
-        *,
-        request: bool = False,
     ) -> TermMatch:
-        """Return what a word finds, by itself and by the concepts it helps to name.
-
-        At a ``request`` for a definition or an edition, by what is said of those too.
-        """
+        """Return what a word finds, by itself and by the concepts it helps to name."""
         names = tuple((one.key, one.code) for one in named if word.form in one.forms)
         alone = Word(word.written, word.form, 0, word.stop, word.begins)
-        evidence = (FIELD, ON_REQUEST) if request else (FIELD,)
-        one, marks = self._kept_words(alone, frozenset(spoken), names, evidence)
+        one, marks = self._kept_words(alone, frozenset(spoken), names)
         marked.add(marks)
         return one
 
     def _seek_word(
-        self, word: Word, spoken: Set[str], names: tuple[Name, ...], evidence: tuple[str, ...]
+        self, word: Word, spoken: Set[str], names: tuple[Name, ...]
     ) -> tuple[TermMatch, Marked]:
         """Seek a word, and words that begin with it if it is marked so or unknown."""
         marked = Marked()
         one = self.match(word, spoken, names, marked)
-        self._add_evidence(one, word, spoken, evidence)
+        self._add_evidence(one, word, spoken)
         if word.begins or not len(one.scores):
-            self._complete(one, word, spoken, marked, evidence)
+            self._complete(one, word, spoken, marked)
         by_law = ByLaw(one.scores, self.laws)
         return TermMatch((word,), by_law, union(one.headed)), marked
 
@@ -137,12 +131,10 @@ class Terms:
             one.headed.append(headed)
         return one
 
-    def _add_evidence(
-        self, one: Gathered, word: Word, spoken: Set[str], evidence: tuple[str, ...]
-    ) -> None:
+    def _add_evidence(self, one: Gathered, word: Word, spoken: Set[str]) -> None:
         """Seek a word in the evidence for passages, beside their own text."""
         for code in sorted(spoken):
-            self._add_fields(one, evidence, self.vocabulary.stem(word, code), code)
+            self._add_fields(one, (FIELD,), self.vocabulary.stem(word, code), code)
 
     def _add_fields(self, one: Gathered, fields: Iterable[str], term: str, code: str) -> None:
         one.add(*(self._postings(name, term, code).scores for name in fields))
@@ -176,7 +168,6 @@ class Terms:
         word: Word,
         spoken: Set[str],
         marked: Marked,
-        evidence: tuple[str, ...],
     ) -> None:
         """Seek the words that begin with one that is marked so or unknown."""
         if not word.begins and (word.form in self._lexicon or len(word.form) < _LEAST):
@@ -187,7 +178,7 @@ class Terms:
             marked.concepts |= {concept.key for concept in named}
             names = ((concept.key, concept.code) for concept in named)
             found = self.match(whole, spoken, names, marked)
-            self._add_evidence(found, whole, spoken, evidence)
+            self._add_evidence(found, whole, spoken)
             one.raise_to(found.scores * self._weights.prefix)
             one.headed += found.headed
 
