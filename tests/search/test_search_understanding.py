@@ -400,7 +400,7 @@ def test_a_word_for_age_beside_no_code_names_no_edition(
     ("typed", "ui", "first"),
     [
         ("weighted scores in the 2007 code", "en", "12.C.1.c"),
-        ("correcting your own wrong explanation under the 2007 laws", "en", "20.F.4"),
+        ("my own wrong explanation, 2007 laws", "en", "20.F.4"),
         ("2007 ανεπαρκής αγορά", "el", "27"),
     ],
 )
