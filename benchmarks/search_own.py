@@ -109,7 +109,7 @@ class Ranking(Refsearch):
             if asked not in read:
                 read[asked] = interpret(Request(asked.text, ui=asked.ui), engine.sources)
             candidates = retrieve(read[asked], engine.terms)
-            return ranking.Ranking(candidates, engine.weights, asked.ui, {}).first(TOP)
+            return ranking.Ranking(candidates, engine.weights, asked.ui).first(TOP)
 
         return ask
 

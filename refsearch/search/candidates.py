@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 import msgspec
+import numpy as np
+from numpy.typing import NDArray
 
 from refsearch.index.interface import Wanted
 from refsearch.index.scores import NONE, Numbers, Scores, Values, added, highest
@@ -19,10 +21,12 @@ from refsearch.search.query import Word
 class Likely(NamedTuple):
     """How likely it is that a query asks for each law, and for the passages that are likely.
 
-    A law that no classifier knows has nan.
+    ``classes`` are those of laws, the last the nan of laws that no classifier knows; ``class_of``
+    is the class of each law.
     """
 
-    laws: Values
+    classes: Values
+    class_of: NDArray[np.uint16]
     passages: Scores
 
 

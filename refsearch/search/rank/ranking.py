@@ -9,7 +9,7 @@ import msgspec
 import numpy as np
 
 from refsearch.index.scores import Values
-from refsearch.search.candidates import Candidates
+from refsearch.search.candidates import Candidates, Likely
 from refsearch.search.rank.answering import Answering
 from refsearch.search.rank.entering import Entering
 from refsearch.search.rank.scoring import Scoring, Sums
@@ -131,15 +131,18 @@ class Ranking(Answering):
         if headed := [*self._entering.law_headed]:
             factors = factors.copy()
             same = self._weights.same  # the law in another language is headed by what it says
-            factors[np.isin(same, same[headed])] *= self._query.law_headed
+            has = np.zeros(len(same), np.bool)
+            has[same[headed]] = True
+            factors[has[same]] *= self._query.law_headed
         likely = self.candidates.likely
-        return factors if likely is None else factors * self._likely(likely.laws)
+        return factors if likely is None else factors * self._likely(likely)
 
-    def _likely(self, laws: Values) -> Values:
+    def _likely(self, likely: Likely) -> Values:
         """Return the factor of each law for how likely it is asked for."""
         least, unknown = self._query.likely_least, self._query.likely_unknown
-        factors: Values = (np.nan_to_num(laws, nan=unknown) + least) ** self._query.likely
-        return factors
+        factors = (np.nan_to_num(likely.classes, nan=unknown) + least) ** self._query.likely
+        found: Values = factors[likely.class_of]
+        return found
 
     def _scored(self, law: int) -> _Scored:
         """Return what a law is sorted by."""

@@ -29,8 +29,10 @@ class Classification:
             for language in languages
             if language.code in classifiers
         }
-        self._law_of: Mapping[str, NDArray[np.uint16]] = {
-            code: one.law_of[first] for code, (_, one) in self._of.items()
+        # what is UNKNOWN has the class behind the others
+        self._class_of: Mapping[str, NDArray[np.uint16]] = {
+            code: np.minimum(one.law_of[first], np.uint16(len(one.laws.priors)))
+            for code, (_, one) in self._of.items()
         }
 
     def of(self, words: Iterable[str], codes: Iterable[str]) -> Likely | None:
@@ -40,9 +42,9 @@ class Classification:
         code, known = max(found, key=lambda one: one[1].much, default=("", None))
         if known is None or not known.much:
             return None
-        one, of = self._of[code][1], self._law_of[code]
-        laws = np.append(one.laws.likely(known), np.nan)  # what is UNKNOWN has the last
-        return Likely(laws[np.minimum(of, len(laws) - 1)], _passages(one, known))
+        one = self._of[code][1]
+        classes = np.append(one.laws.likely(known), np.nan)
+        return Likely(classes, self._class_of[code], _passages(one, known))
 
     def _known(self, code: str, text: str) -> Known:
         language, one = self._of[code]
