@@ -60,6 +60,9 @@ def _offered(engine: StoredEngine, query: str, ui: str) -> list[str]:
         ("renonce", "it", "revoke"),
         # told without the verb of what was done
         ("I noticed late I still had a club", "en", "revoke"),
+        ("he still had a diamond and he ruffed", "en", "revoke"),
+        ("con gli schermi chi deve dire che c'è stata un'esitazione", "it", "screens-attention"),
+        ("ο μορ άπλωσε και δεν είχε βγει κανείς", "el", "opening-lead-faced"),
         ("η τράπουλα έχει 51 φύλλα", "el", "missing-card"),
         ("two pairs played the board of the next table", "en", "wrong-board"),
         ("ha chiamato picche e poi voleva il re non il due", "it", "change-of-designation"),
@@ -140,6 +143,10 @@ def test_what_is_told_in_part_is_offered_a_ruling_on_the_law_found_first(
         ("il compagno ha risposto a colore con la dama e ho vinto la presa", "it"),
         ("ο αντίπαλος έκοψε γιατί δεν είχε άλλες κούπες", "el"),
         ("πήραμε το ποτζέτο στον τρίτο γύρο", "el"),
+        # told as it should be: played in his turn, at the first chance, and nobody asked
+        ("the queen on the table was a penalty card and he duly played it", "en"),
+        ("mi è caduta la penna, non una carta", "it"),
+        ("ήταν δική μου η έξοδος, έβαλα το φύλλο κλειστό, δε ρώτησε κανείς και το άνοιξα", "el"),
         # no fault is told, only what a player did well or how a board ended
         ("partner waited ten seconds after the stop card and passed", "en"),
         ("είχα 12 πόντους και πάσαρα", "el"),
@@ -352,7 +359,7 @@ def test_the_reported_half_holds_its_level(
     assert found.false <= false
 
 
-@pytest.mark.parametrize("half", ["blind2q", "blind2u", "blind2v", "blind2x"])
+@pytest.mark.parametrize("half", ["blind2q", "blind2u", "blind2v", "blind2w", "blind2x"])
 def test_the_blind_sets_opened_late_hold_their_level(engine: StoredEngine, half: Half) -> None:
     asked = read_blind_offers(FURTHER[half], half)
     found = measure_offers([offer_outcome(engine, one) for one in asked])
