@@ -300,7 +300,6 @@ def test_a_definition_of_the_edition_named_comes_first(engine: StoredEngine, typ
 @pytest.mark.parametrize(
     ("typed", "ui", "law"),
     [
-        ("until when may an inadvertent call be changed", "en", "25"),
         ("time limit for correcting the score", "en", "79"),
         ("until when may I ask to see the last trick", "en", "66"),
         ("deadline for an appeal", "en", "92"),
