@@ -76,9 +76,9 @@ class PlainWords:
         """Whether there is evidence for the edition of a passage."""
         return passage.edition in self._with_evidence
 
-    def place(self, passage: Passage) -> str:
-        """Return the place that a passage is."""
-        return f"{self._works[passage.edition]} {passage.id}"
+    def work(self, passage: Passage) -> str:
+        """Return the work that a passage is of."""
+        return self._works[passage.edition]
 
     def law(self, passage: Passage) -> str:
         """Return the law that a passage is in, or of what it is today."""

@@ -49,8 +49,8 @@ def trained(
     examples = evidence.examples()
     for passage in passages:
         if passage.heading and evidence.is_of(passage):
-            work, _, id_ = evidence.place(passage).partition(" ")
-            examples.setdefault(passage.language, []).append((passage.heading, work, id_))
+            heading = passage.heading, evidence.work(passage), passage.id
+            examples.setdefault(passage.language, []).append(heading)
     return {
         code: _classifier(analyses[code], own, laws, places)
         for code, own in sorted(examples.items())

@@ -150,6 +150,7 @@ def test_what_is_told_in_part_is_offered_a_ruling_on_the_law_found_first(
         ("είχα 12 πόντους και πάσαρα", "el"),
         ("ho rifiutato di prendere fino al terzo giro", "it"),
         ("Il morto ha steso le carte e il dichiarante ha fatto dieci prese, tutto regolare.", "it"),
+        ("φιγούρες", "el"),
     ],
 )
 def test_what_tells_no_irregularity_is_offered_nothing(
