@@ -27,11 +27,14 @@ _SHARPNESS = 0.5
 
 
 class Known(NamedTuple):
-    """The features of a text that a classifier knows, how much of it each is, how much it knows."""
+    """The features of a text that a classifier knows, and the share of it that each is.
+
+    ``rarity`` is how much they say together: the more, the better the text is known.
+    """
 
     places: NDArray[np.intp]
     values: Values
-    much: float
+    rarity: float
 
 
 class Level(NamedTuple):

@@ -45,10 +45,9 @@ class PlainWords:
         return set(self.codes) - {e.language for e in library.editions if e.work == work}
 
     def of(self, passage: Passage) -> dict[str, str]:
-        """Return the evidence for a passage by language; a definition has none.
+        """Return the evidence for a passage by language.
 
         A section that only contains others leaves its evidence to them: the best is the entry.
-        Definitions have a card of their own; with evidence too, they would outrank the law.
         """
         if passage.depth and not passage.text:
             return {}
@@ -72,7 +71,7 @@ class PlainWords:
         work = self._works[edition]
         return [f"{work} {one}" for one in _sections(id_, law_of(id_))]
 
-    def is_of(self, passage: Passage) -> bool:
+    def has_any(self, passage: Passage) -> bool:
         """Whether there is evidence for the edition of a passage."""
         return passage.edition in self._with_evidence
 

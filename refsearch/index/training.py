@@ -46,15 +46,20 @@ def trained(
     """Return by language a classifier trained on the examples that the evidence has."""
     places = [evidence.places(passage) for passage in passages]
     laws = [evidence.law(passage) for passage in passages]
-    examples = evidence.examples()
-    for passage in passages:
-        if passage.heading and evidence.is_of(passage):
-            heading = passage.heading, evidence.work(passage), passage.id
-            examples.setdefault(passage.language, []).append(heading)
     return {
         code: _classifier(analyses[code], own, laws, places)
-        for code, own in sorted(examples.items())
+        for code, own in sorted(_examples(passages, evidence).items())
     }
+
+
+def _examples(passages: Sequence[Passage], evidence: PlainWords) -> dict[str, list[Example]]:
+    """Return by language what is said of places, and the headings of editions that have any."""
+    found = evidence.examples()
+    for passage in passages:
+        if passage.heading and evidence.has_any(passage):
+            heading = passage.heading, evidence.work(passage), passage.id
+            found.setdefault(passage.language, []).append(heading)
+    return found
 
 
 def _classifier(

@@ -5,14 +5,15 @@ The core decides whether the list is valid; what it refuses is no computation.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass
 from typing import Any
 
 from refsearch.analysis.cues import Recognition
 from refsearch.analysis.language import Language
 from refsearch.typed.calculators import said_by
-from refsearch.typed.cards import JOKER, NUMBERED, named, rank_alone
-from refsearch.typed.labelled import labelled
+from refsearch.typed.cards import JOKER, NUMBERED, CardsNamed, named, rank_alone
+from refsearch.typed.labelled import Part, labelled
 from refsearch.typed.pieces import Piece, ReadContract
 
 _SUITS = ("en", "it")  # the languages whose letters the core knows cards by
@@ -48,6 +49,66 @@ def of_a_list(
         yield from _of_cards(labels | behind, _without_fillers(typed, row[at:ending], cues))
 
 
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What a query asks of cards in words: ``parts`` are what stands round them.
+
+    ``said`` are inputs that labels give by themselves, ``labels`` the others, ``worth`` tells that
+    a value is asked for.
+    """
+
+    cards: CardsNamed
+    parts: Sequence[Part]
+    said: Mapping[str, Any]
+    labels: Set[str]
+    worth: bool
+
+    @classmethod
+    def read(cls, cards: CardsNamed, cues: Recognition, known: tuple[Language, ...]) -> _Asked:
+        """Read what stands round cards."""
+        parts = [part for part in labelled(cards.rest, cues, known) if part != 1]
+        words = [part for part in parts if isinstance(part, str)]
+        labels = {one for one in words if not said_by(one)} - _NEUTRAL
+        if len(cards.cards) > _FEWEST and "meld" in labels:
+            labels -= {""}  # words round the question
+        worth = any(piece.form in cues.worth for piece in cards.rest)
+        said = dict(filter(None, map(said_by, words)))
+        return cls(cards, parts, said, labels, worth or {"asks_amount", "made"} <= {*parts})
+
+    @property
+    def several(self) -> bool:
+        """Whether cards of several kinds are counted."""
+        kinds = {*self.cards.cards, *self.cards.unsuited}
+        return self.cards.counted and len(kinds) > 1
+
+    def is_of_burraco(self, *, deuce: bool) -> bool:
+        """Whether the cards are of burraco, those of bridge having no worth."""
+        named = "burraco" in self.parts or JOKER in self.cards.cards or "pozzetto" in self.said
+        return named or (self.worth and (self.several or deuce))
+
+    def function(self) -> str | None:
+        """Return the function that is asked for."""
+        if self._is_hand():
+            return _HAND
+        if "burraco" in self.parts and (of_burraco := self._of_burraco()):
+            return of_burraco
+        asked = _OF_CARDS.get(next(iter(self.labels))) if len(self.labels) == 1 else None
+        return asked or (_VALUE if (self.worth or self.several) and not self.labels else None)
+
+    def _is_hand(self) -> bool:
+        asks = not {"asks_amount", "asks_score", "points"}.isdisjoint(self.parts)
+        scored = ("pozzetto" in self.said or asks) and "order" not in self.said
+        return "end" in self.said and scored and self.labels <= _BESIDE_A_HAND
+
+    def _of_burraco(self) -> str | None:
+        """Return what is asked of several cards where burraco is named."""
+        count = len(self.cards.cards)
+        if "order" in self.said and count > 1 and self.labels <= {"", "card_rank"}:
+            return _RANK
+        many = count > _FEWEST and not self.worth
+        return _OF_CARDS["meld"] if (many or self.cards.run) and self.labels <= {""} else None
+
+
 def in_words(
     row: Sequence[Piece], cues: Recognition, read: ReadContract, known: tuple[Language, ...]
 ) -> tuple[str, dict[str, Any], tuple[str, ...]] | None:
@@ -61,44 +122,30 @@ def in_words(
         found = rank_alone(row, cues)
     if not found.cards and not found.unsuited:
         return None
-    parts = [part for part in labelled(found.rest, cues, known) if part != 1]
-    said = dict(filter(None, (said_by(part) for part in parts if isinstance(part, str))))
-    asked = {one for one in parts if isinstance(one, str) and not said_by(one)} - _NEUTRAL
-    if len(found.cards) > _FEWEST and "meld" in asked:
-        asked -= {""}  # words round the question
-    worth = any(p.form in cues.worth for p in found.rest) or {"asks_amount", "made"} <= {*parts}
-    function = _OF_CARDS.get(next(iter(asked))) if len(asked) == 1 else None
-    several = found.counted and len({*found.cards, *found.unsuited}) > 1
-    if found.run and asked <= {""} and "burraco" in parts:
-        function = _OF_CARDS["meld"]
-    function = function or (_VALUE if (worth or several) and not asked else None)
-    # the cards of bridge have no worth
-    of_burraco = "burraco" in parts or JOKER in found.cards or "pozzetto" in said
-    of_burraco = of_burraco or (
-        worth and (several or any(cues.ranks.get(piece.form) == "2" for piece in row))
-    )
-    if (
-        "burraco" in parts
-        and "order" in said
-        and len(found.cards) > 1
-        and not asked - {"", "card_rank"}
-    ):
-        function = _RANK
-    elif "burraco" in parts and len(found.cards) > _FEWEST and not worth and not asked - {""}:
-        function = _OF_CARDS["meld"]
-    scored = "pozzetto" in said or not {"asks_amount", "asks_score", "points"}.isdisjoint(parts)
-    scored = scored and "order" not in said
-    function = _HAND if "end" in said and scored and asked <= _BESIDE_A_HAND else function
-    ranks = [str(one) for one in parts if isinstance(one, int) and one in NUMBERED]
-    numbered = any(not isinstance(one, str) for one in parts)
-    if function is None or not of_burraco or (numbered and not (ranks and function == _VALUE)):
+    asked = _Asked.read(found, cues, known)
+    function = asked.function()
+    deuce = any(cues.ranks.get(piece.form) == "2" for piece in row)
+    if function is None or not asked.is_of_burraco(deuce=deuce):
+        return None
+    return _with_inputs(function, asked)
+
+
+def _with_inputs(
+    function: str, asked: _Asked
+) -> tuple[str, dict[str, Any], tuple[str, ...]] | None:
+    """Return a function with its inputs, and those missing; None for a number of something else."""
+    found = asked.cards
+    ranks = [str(one) for one in asked.parts if isinstance(one, int) and one in NUMBERED]
+    numbered = any(not isinstance(one, str) for one in asked.parts)
+    if numbered and not (ranks and function == _VALUE):
         return None
     if function == _HAND:
-        end = {name: said[name] for name in ("end", "pozzetto") if name in said}
-        return function, end | {"left": [*found.cards, *found.unsuited]}, ()
+        end = {name: asked.said[name] for name in ("end", "pozzetto") if name in asked.said}
+        suits = ("left",) if found.unsuited else ()  # the score of a hand takes whole cards
+        return function, end | {"left": [*found.cards, *found.unsuited]}, suits
     cards = [*found.cards, *((*found.unsuited, *ranks) if function == _VALUE else ())]
     lacking = ("cards",) if found.unsuited and function != _VALUE else ()
-    order = {"order": said["order"]} if function == _RANK and "order" in said else {}
+    order = {"order": asked.said["order"]} if "order" in asked.said and function == _RANK else {}
     return function, ({"cards": cards} if cards else {}) | order, lacking
 
 

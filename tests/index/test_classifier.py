@@ -93,7 +93,7 @@ def test_what_is_likely_adds_up_to_one_whatever_is_asked(
         likely = level.likely(known)
         assert likely.min() > 0
         assert likely.sum() == pytest.approx(1)
-    assert (known.much > 0) == bool(len(known.places))
+    assert (known.rarity > 0) == bool(len(known.places))
 
 
 _TRAINED: dict[str, Classifier] = {}

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
+from collections.abc import Iterator
 
-from refsearch.analysis.words import PLAYERS_WORDS
+import pytest
+from spoken import INTERFACE
+
+from refsearch.analysis.folding import fold
+from refsearch.analysis.words import ASKED, PLAYERS_WORDS
+from refsearch.cli.edit.evaluate import FURTHER, QUERIES
+from refsearch.evaluation.judged import Half, read_blind
 from refsearch.index.building import build_index
 from refsearch.library.library import Library
 from refsearch.search.service import StoredEngine
@@ -100,6 +106,34 @@ def _told(library: Library, code: str) -> dict[tuple[str, str], str]:
         assert not found.keys() & told.keys(), f"{code}/{name}"
         found |= told
     return found
+
+
+def _examples(library: Library, code: str) -> Iterator[tuple[str, str, str]]:
+    """Yield the work, the provision and the query of each example in a language."""
+    for name in library.languages.names(code, ASKED):
+        file = library.languages.read(code, name, dict[str, dict[str, str]]) or {}
+        for work, places in file.items():
+            for id_, text in places.items():
+                yield from ((work, id_, query) for query in text.splitlines())
+
+
+@pytest.mark.parametrize("ui", INTERFACE)
+def test_an_example_is_of_a_provision_there_is_and_stands_there_once(
+    library: Library, ui: str
+) -> None:
+    examples = [*_examples(library, ui)]
+    assert examples
+    for work, id_ in {(work, id_) for work, id_, _ in examples}:
+        books = [library.book(e.id) for e in library.editions if e.work == work]
+        assert any(book.has(id_) for book in books), f"{work} {id_}"
+    assert len({*examples}) == len(examples)
+
+
+@pytest.mark.parametrize("half", ["blind2v", "blind2w", "blind2x", "blind2y", "blind2z"])
+def test_no_query_that_measures_is_an_example(library: Library, half: Half) -> None:
+    examples = {(ui, fold(query)) for ui in INTERFACE for _, _, query in _examples(library, ui)}
+    judged = read_blind(FURTHER[half], QUERIES, library, half)
+    assert not [one.q for one in judged if (one.ui, fold(one.q)) in examples]
 
 
 def test_phrases_in_english_are_looked_for_as_words(engine: StoredEngine) -> None:

@@ -19,6 +19,14 @@ WARNINGS = [
 ]
 
 
+def _is_read(engine: StoredEngine, asked: str, function: str, inputs: dict[str, Any]) -> None:
+    """Assert that a query is answered by a function with some inputs among others."""
+    answer = engine.search(asked, ui="en").answer
+    assert answer is not None
+    assert answer.function == function
+    assert inputs.items() <= answer.inputs.items()
+
+
 @pytest.mark.parametrize(
     ("asked", "function"),
     [(f"{name} {scores}", f) for names, f in LISTS for name in names for scores in ("{}", "NS {}")],
@@ -71,10 +79,7 @@ def test_an_earlier_warning_is_read_beside_a_lateness(
 def test_what_a_scorer_says_is_read_as_meant(
     engine: StoredEngine, asked: str, function: str, inputs: dict[str, Any]
 ) -> None:
-    answer = engine.search(asked, ui="en").answer
-    assert answer is not None
-    assert answer.function == function
-    assert inputs.items() <= answer.inputs.items()
+    _is_read(engine, asked, function, inputs)
 
 
 ADJUSTED = [
@@ -186,10 +191,7 @@ def test_an_adjusted_score_is_read_by_what_is_said_of_each_side(
 def test_each_calculator_takes_what_is_said_of_its_inputs(
     engine: StoredEngine, asked: str, function: str, inputs: dict[str, Any]
 ) -> None:
-    answer = engine.search(asked, ui="en").answer
-    assert answer is not None
-    assert answer.function == function
-    assert inputs.items() <= answer.inputs.items()
+    _is_read(engine, asked, function, inputs)
 
 
 @pytest.mark.parametrize(
@@ -208,3 +210,11 @@ def test_a_question_of_law_that_looks_like_a_computation_is_words(
 ) -> None:
     results = engine.search(asked, ui="en")
     assert (results.answer, results.incomplete) == (None, None)
+
+
+def test_cards_left_without_their_suits_are_what_is_missing(engine: StoredEngine) -> None:
+    asked = "burraco left with a joker and a king when they went out, no pozzetto"
+    half = engine.search(asked, ui="en").incomplete
+    assert half is not None
+    assert (half.function, half.missing) == ("burraco-hand-score", ("left",))
+    assert half.inputs["left"] == ["JK", "K"]

@@ -11,20 +11,20 @@ from refsearch.search.rank.weighing import LawWeights
 
 
 class Answering:
-    """The laws that answer a query: those that have one of its words, in the editions asked.
+    """The laws that answer a query: those that have a match of it, in the editions asked.
 
     ``wanted`` are the laws of the editions to answer from, None for all.
     """
 
     def __init__(
-        self, known: Iterable[TermMatch], weights: LawWeights, editions: Iterable[str]
+        self, matches: Iterable[TermMatch], weights: LawWeights, editions: Iterable[str]
     ) -> None:
         self._laws = weights.laws
         self._weights = weights
         asked = frozenset(editions)
         self._wanted = None if asked.issuperset(weights.standing) else self._laws.within(asked)
         self._everywhere = np.zeros(len(self._laws), np.bool)
-        for one in known:
+        for one in matches:
             self._everywhere[one.laws.laws] = True
         self._answers = self._everywhere
         if self._wanted is not None:

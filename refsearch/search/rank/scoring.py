@@ -22,7 +22,8 @@ _NOTHING = (0.0, 0)  # of a passage or law that none of the words before is in
 class Scoring:
     """Scores the passages of one query, ``known`` being those of its words that any has.
 
-    Where a passage with these words may still be no answer, their laws have those alone that are.
+    ``matches`` are those and what the whole query is likely to ask for. Where a passage that has
+    them may still be no answer, their laws have those alone that are.
     """
 
     def __init__(self, candidates: Candidates, weights: LawWeights) -> None:

@@ -39,8 +39,8 @@ class Classification:
         """Return what words ask for in the one of some languages that knows the most of it."""
         text = " ".join(words)
         found = [(code, self._known(code, text)) for code in codes if code in self._of]
-        code, known = max(found, key=lambda one: one[1].much, default=("", None))
-        if known is None or not known.much:
+        code, known = max(found, key=lambda one: one[1].rarity, default=("", None))
+        if known is None or not known.rarity:
             return None
         one = self._of[code][1]
         classes = np.append(one.laws.likely(known), np.nan)

@@ -23,6 +23,8 @@ from refsearch.web.examples.computed import (
     wording_for,
 )
 
+_NOTATION = ("contract", "cards")  # inputs that are shown in capitals: "4sx", "kh qh"
+
 
 @dataclass(frozen=True, slots=True)
 class UnderstoodView:
@@ -145,7 +147,10 @@ def _lacking(edition: Edition) -> str:
 
 def _answer(library: Library, answer: Answer, ui: str) -> AnswerView:
     """Return the card of an answer; what the result says in view is not said again as given."""
-    inputs = {name: v.upper() if isinstance(v, str) else v for name, v in answer.inputs.items()}
+    # what is chosen ("artificial") is named in the reader's language by its key
+    typed = {name: answer.inputs[name] for name in _NOTATION if name in answer.inputs}
+    capitals = {name: one.upper() for name, one in typed.items() if isinstance(one, str)}
+    inputs = answer.inputs | capitals
     wording = wording_for(library, answer.function, inputs, ui)
     result = result_view(library, answer.result, inputs, wording)
     figures = given(library, inputs, wording)

@@ -42,6 +42,20 @@ def test_what_was_understood_is_said(real: FlaskClient, ui: str, query: str, exp
 
 
 @pytest.mark.parametrize(
+    ("ui", "query", "expected"),
+    [
+        ("el", "τεχνητή βαθμολογία, βν αναίτιοι, αδ υπαίτιοι, τοπ 24", "Είδος βαθμολογίας τεχνητή"),
+        ("it", "coppia in ritardo di 12 minuti", "Gara coppie"),
+        ("it", "4sx-1 vul", "Contratto 4 ♠ X−1"),
+    ],
+)
+def test_an_answer_names_what_was_chosen_in_the_readers_language(
+    real: FlaskClient, ui: str, query: str, expected: str
+) -> None:
+    assert expected in said(results(real, query, ui), "section.worked")
+
+
+@pytest.mark.parametrize(
     ("ui", "query", "title", "figures", "calculator"),
     [
         (
