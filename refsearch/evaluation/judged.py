@@ -46,6 +46,7 @@ Half = Literal[
     "blind2x",
     "blind2y",
     "blind2z",
+    "blind2aa",
 ]
 
 
