@@ -23,7 +23,7 @@ from refsearch.languages.side_by_side import SideBySide
 from refsearch.messages import Message, msg
 from refsearch.practice import stories as practice
 from refsearch.rulings import divergences, offerable, situations
-from refsearch.rulings.offering import incidents
+from refsearch.rulings.offering import incidents, training
 from refsearch.rulings.words import COMMAND, Chapter
 
 # What each file of a language holds; the first pattern that fits counts.
@@ -42,10 +42,11 @@ _SHAPES: dict[str, Any] = {
     offerable.WORDS: dict[str, tuple[str, ...]],
     situations.WORDS: dict[str, situations.SituationWords],
     incidents.WORDS: dict[str, str],
+    training.EXAMPLES: dict[str, str],
     "rulings/*.toml": Chapter,
     practice.WORDS: dict[str, str],
 }
-_UNTRANSLATED = (ASKED, CUES, limiting.FILE, session.FILE, QUOTES)
+_UNTRANSLATED = (ASKED, training.EXAMPLES, CUES, limiting.FILE, session.FILE, QUOTES)
 _SHOWN = 5  # ids that a finding names: the first tell where to look, the command has the rest
 
 

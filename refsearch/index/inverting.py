@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from whoosh.codec.memory import MemoryCodec, MemWriter
 
-from refsearch.index.arrays import rows, write_arrays
+from refsearch.arrays import rows, write_arrays
 from refsearch.index.postings import ARRAYS, FILE, LENGTHS, Words
 
 _Lists = tuple["array[int]", "array[int]", "array[int]"]  # passages, how often, in which places

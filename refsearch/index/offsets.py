@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 
 from refsearch.analysis.language import Token
-from refsearch.index.arrays import Rows, read_arrays, write_arrays
+from refsearch.arrays import Rows, read_arrays, write_arrays
 from refsearch.manifest import StoredFiles
 
 _FILE = "offsets.msgpack"

@@ -13,7 +13,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from refsearch.index.arrays import Rows, read_arrays
+from refsearch.arrays import Rows, read_arrays
 from refsearch.index.interface import Posting
 from refsearch.index.scores import Numbers, Scores, Values
 from refsearch.index.weights import FieldWeights

@@ -29,7 +29,7 @@ from refsearch.languages.words import Text
 COMMON = "common"
 # What stands beside the chapters: words of another shape.
 COMMAND = "rulings/command.toml"
-_OTHERS = ("command", "divergences", "phrases", "situations", "told")
+_OTHERS = ("command", "divergences", "phrases", "situations")
 BESIDE = tuple(f"rulings/{name}.toml" for name in _OTHERS)
 
 

@@ -21,7 +21,7 @@ from refsearch.reading.corpus import read_corpus
 from refsearch.store.answering import offered
 from refsearch.store.corpus import write_corpus
 from refsearch.store.fingerprint import fingerprint
-from refsearch.store.stored import CORPUS, INDEX, PROBLEMS, RULINGS, Fault
+from refsearch.store.stored import CORPUS, INDEX, PROBLEMS, Fault
 from refsearch.store.workshop import drop_old_builds, put_in_place, workshop_in
 
 Progress = Callable[[int, int], None]
@@ -56,16 +56,16 @@ def write_build(
     progress: Progress | None = None,
 ) -> None:
     """Write everything that is served into a folder: the corpus, the offered rulings, the index."""
-    # only a build pays for the comparisons
+    # only a build pays for the comparisons and for what is made of the rulings
     from refsearch.comparison.prepared import prepared_beside
+    from refsearch.rulings.offering.stored import write_offering
 
     library = Library(corpus, Languages.of(texts))
     faults = [[Fault.of(error, texts) for error in problem.errors] for problem in problems]
     folder.mkdir(parents=True, exist_ok=True)
     with prepared_beside(corpus, folder / CORPUS, texts):
-        stored = {PROBLEMS: faults, RULINGS: offered(library)}
-        for name, content in stored.items():
-            (folder / name).write_bytes(msgspec.msgpack.encode(content))
+        (folder / PROBLEMS).write_bytes(msgspec.msgpack.encode(faults))
+        write_offering(offered(library), folder)
         build_index(library, folder / INDEX, progress)
     # the process beside handed over the corpus with what was compared: it is stored by chapter
     write_corpus(msgspec.msgpack.decode((folder / CORPUS).read_bytes(), type=Corpus), folder)

@@ -13,7 +13,6 @@ CORPUS = "corpus.msgpack"
 OUTLINES = "outlines.msgpack"
 CHAPTERS = "chapters.bin"
 PROBLEMS = "problems.msgpack"
-RULINGS = "rulings.msgpack"
 INDEX = "index"
 
 

@@ -12,7 +12,6 @@ from spoken import INTERFACE
 from refsearch.analysis.language import Analyses
 from refsearch.cli.edit.evaluate import FURTHER, OFFERS
 from refsearch.errors import RefsearchError
-from refsearch.evaluation.judged import Half
 from refsearch.evaluation.offers import (
     JudgedOffer,
     OfferMeasure,
@@ -26,10 +25,10 @@ from refsearch.languages.registry import Languages
 from refsearch.library.library import Library
 from refsearch.rulings.catalogue import procedures, rule_case
 from refsearch.rulings.offerable import offerables, phrases
-from refsearch.rulings.offering.incidents import IncidentLines
 from refsearch.rulings.offering.nearness import Nearness, Phrases
 from refsearch.rulings.offering.offers import Offers
 from refsearch.rulings.offering.stored import Offering
+from refsearch.rulings.offering.training import examples
 from refsearch.rulings.offering.weights import offer_weights
 from refsearch.search.query import parse_query
 from refsearch.search.results import Offerable, Results, RulingOffer, Suggestion
@@ -37,13 +36,10 @@ from refsearch.search.service import StoredEngine
 
 pytestmark = pytest.mark.slow
 
-# What the reported half has reached, a little less than measured: recall at 1, false offers.
-HELD = {"it": (0.96, 0.04), "el": (0.98, 0.06), "en": (0.98, 0.06)}
-# The same of the situations held out of told.toml.
-TOLD = {"it": (0.97, 0.05), "el": (0.94, 0.05), "en": (0.94, 0.05)}
-# ... and of regular play beside incidents in the same words, and of two blind sets opened late.
-REGULAR = {"it": (0.95, 0.10), "el": (0.90, 0.05), "en": (0.90, 0.05)}
-LATE = (0.95, 0.05)
+# What the half that nobody read has reached, a little less than measured: recall at 1, and false.
+HELD = {"it": (0.75, 0.25), "el": (0.70, 0.25), "en": (0.75, 0.25)}
+# The same of all blind sets together, no situation of which is an example.
+BLIND = (0.92, 0.06)
 
 
 def _offered(engine: StoredEngine, query: str, ui: str) -> list[str]:
@@ -107,15 +103,14 @@ def test_what_went_wrong_is_offered_its_ruling(
 @pytest.mark.parametrize(
     ("query", "ui", "offered"),
     [
-        # no line of it is told whole: the law found first and a phrase speak for it too
         ("I have one card fewer than everyone else near the end", "en", ["defective-trick"]),
         ("μίλησαν και οι δύο την ίδια στιγμή", "el", ["simultaneous-calls"]),
-        # asked about, not told: nothing comes near a phrase
+        # asked about, not told
         ("in che ordine il morto deve mettere le carte sul tavolo", "it", []),
         ("quali sono i compiti di chi siede in Nord durante la gara", "it", []),
     ],
 )
-def test_what_is_told_in_part_is_offered_a_ruling_on_the_law_found_first(
+def test_what_is_told_in_part_is_offered_its_ruling_alone_and_a_question_none(
     engine: StoredEngine, query: str, ui: str, offered: list[str]
 ) -> None:
     assert _offered(engine, query, ui) == offered
@@ -218,7 +213,7 @@ OFFERED = (
     _offerable("lead", "defender led out of turn"),
     _offerable("lead", "defender led out of turn and accepted", facts=(("accepted", "yes"),)),
 )
-SMALL = Offers(Offering(OFFERED, _phrases(*OFFERED), IncidentLines()), ANALYSES)
+SMALL = Offers(Offering(OFFERED, _phrases(*OFFERED), {}, None), ANALYSES)
 
 
 @pytest.mark.parametrize(
@@ -325,30 +320,24 @@ def test_the_judged_queries_are_of_every_language_all_different_and_a_quarter_me
     assert all(sum(one.ui == ui for one in judged) >= 50 for ui in INTERFACE)
 
 
-LEVELS = [("offers.toml", HELD), ("told.toml", TOLD), ("regular.toml", REGULAR)]
-
-
 @pytest.mark.parametrize("ui", INTERFACE)
-@pytest.mark.parametrize(("file", "level"), LEVELS)
-def test_the_reported_half_holds_its_level(
-    engine: StoredEngine, file: str, level: dict[str, tuple[float, float]], ui: str
-) -> None:
-    every = read_offers(OFFERS.parent / file, procedures())
-    judged = [one for one in every if (one.half, one.ui) == ("report", ui)]
-    found = measure_offers([offer_outcome(engine, one) for one in judged])
-    recall, false = level[ui]
+def test_the_reported_half_holds_its_level(engine: StoredEngine, ui: str) -> None:
+    judged = [one for one in read_offers(OFFERS, procedures()) if one.half == "report"]
+    found = measure_offers([offer_outcome(engine, one) for one in judged if one.ui == ui])
+    recall, false = HELD[ui]
     assert found.recall_at_1 >= recall
     assert found.false <= false
 
 
-@pytest.mark.parametrize("half", ["blind2q", "blind2u", "blind2v", "blind2w", "blind2x"])
-def test_the_blind_sets_opened_late_hold_their_level(engine: StoredEngine, half: Half) -> None:
-    asked = read_blind_offers(FURTHER[half], half)
+def test_the_blind_sets_together_hold_their_level(engine: StoredEngine) -> None:
+    asked = [one for half, file in FURTHER.items() for one in read_blind_offers(file, half)]
     found = measure_offers([offer_outcome(engine, one) for one in asked])
-    assert found.recall_at_1 >= LATE[0]
-    assert found.false <= LATE[1]
+    assert found.recall_at_1 >= BLIND[0]
+    assert found.false <= BLIND[1]
 
 
-def test_every_procedure_is_told_in_some_way_that_offers_it(engine: StoredEngine) -> None:
-    described = read_offers(OFFERS.parent / "told.toml", procedures())
-    assert {name for one in described for name in one.right} == set(procedures())
+def test_no_judged_situation_is_an_example() -> None:
+    judged = read_offers(OFFERS, procedures())
+    judged += [one for half, file in FURTHER.items() for one in read_blind_offers(file, half)]
+    told = {one.text.lower() for one in examples(Languages())}
+    assert [one.q for one in judged if one.q.lower() in told] == []

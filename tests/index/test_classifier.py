@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refsearch.analysis.features import features
 from refsearch.analysis.language import Analyses
+from refsearch.classifiers.features import features
 from refsearch.index.building import build_index
 from refsearch.index.classifier import UNKNOWN, Classifier, read_classifiers, write_classifiers
 from refsearch.index.passages import passages
@@ -73,7 +73,7 @@ def test_a_text_is_learnt_by_phrase(text: str, phrases: list[str]) -> None:
 def test_what_is_put_so_is_most_likely_asked_for(
     small_library: Library, classifier: Classifier, asked: str, law: str, place: str
 ) -> None:
-    known = classifier.known(features(ANALYSES["it"], asked))
+    known = classifier.vocabulary.known(features(ANALYSES["it"], asked))
     laws, places = classifier.laws.likely(known), classifier.places.likely(known)
     found = passages(small_library)
     likely = int(laws.argmax())
@@ -88,7 +88,7 @@ def test_what_is_likely_adds_up_to_one_whatever_is_asked(
     small_library: Library, asked: str
 ) -> None:
     classifier = _TRAINED.setdefault("it", _trained(small_library))
-    known = classifier.known(features(ANALYSES["it"], asked))
+    known = classifier.vocabulary.known(features(ANALYSES["it"], asked))
     for level in (classifier.laws, classifier.places):
         likely = level.likely(known)
         assert likely.min() > 0
@@ -127,7 +127,7 @@ def test_what_is_written_is_read_and_what_was_changed_is_refused(
     write_classifiers({"it": classifier}, tmp_path)
     seal(tmp_path)
     (read,) = read_classifiers(StoredFiles(tmp_path)).values()
-    known = classifier.known(features(ANALYSES["it"], "renonce del morto"))
+    known = classifier.vocabulary.known(features(ANALYSES["it"], "renonce del morto"))
     assert read.places.likely(known).tolist() == classifier.places.likely(known).tolist()
     assert read.law_of.tolist() == classifier.law_of.tolist()
     (file,) = tmp_path.glob("classifier*")

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from refsearch.arrays import read_arrays, write_arrays
 from refsearch.errors import IndexUnavailable
 from refsearch.index import building
-from refsearch.index.arrays import read_arrays, write_arrays
 from refsearch.index.building import build_index
 from refsearch.index.inverting import Part, inverted
 from refsearch.index.passages import passages

@@ -1,189 +1,165 @@
-"""What a query tells has happened, and which procedures that means."""
+"""What an incident tells has happened, and which rulings it most likely needs."""
 
 from __future__ import annotations
 
-import msgspec
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support import LANGUAGES
 
-from refsearch.files import read_toml
-from refsearch.paths import packaged_texts
+from refsearch.analysis.folding import fold
+from refsearch.analysis.language import Analyses
+from refsearch.arrays import read_arrays, write_arrays
+from refsearch.classifiers.features import features
+from refsearch.manifest import StoredFiles, seal
 from refsearch.rulings.catalogue import procedures
-from refsearch.rulings.offering.incidents import WORDS, IncidentLines, IncidentReader, Plain
-from refsearch.rulings.offering.kinds import COMPARED, Patterns
+from refsearch.rulings.offering.classifier import IncidentClassifier
+from refsearch.rulings.offering.incidents import WORDS, IncidentReader, patterns_of
+from refsearch.rulings.offering.kinds import COMPARED, Patterns, Vocabulary
+from refsearch.rulings.offering.training import NONE, examples, trained
+from refsearch.search.results import Offerable
 
-INCIDENTS = IncidentReader(IncidentLines.read(LANGUAGES))
+ANALYSES = Analyses()
+INCIDENTS = IncidentReader(patterns_of(LANGUAGES), ANALYSES)
+ENGLISH = {
+    "claim": "claim*",
+    "declarer": "declarer",
+    "spread": "spread* put_down_his_hand",
+    "lead": "lead* led",
+    "out-of-turn": "out_of_turn trick_#_early",
+    "wrong": "wrong",
+    "defender": "defender*",
+    "player": "player",
+    "card": "card*",
+    "leader": "leader",
+    "honour": "king queen",
+    "spot": "the_four the_five",
+}
+GREEK = {"lead": "έξοδος", "out-of-turn": "εκτός_σειράς"}
 
 
-def _reader(
-    lines: dict[str, list[str]],
-    words: dict[str, dict[str, str]],
-    plain: Plain | None = None,
-) -> IncidentReader:
-    of = {name: (*kinds,) for name, kinds in lines.items()}
-    patterns = {code: Patterns.of(one) for code, one in words.items()}
-    return IncidentReader(IncidentLines(of, patterns, plain or Plain()))
-
-
-SMALL = _reader(
-    {
-        "claim": ["claim", "declarer spread -lead"],
-        "lead": ["lead out-of-turn", "lead wrong defender/player"],
-        "card": ["card"],
-        "late": ["claim>lead/card"],
-    },
-    {
-        "en": {
-            "claim": "claim*",
-            "declarer": "declarer",
-            "spread": "spread* put_down_his_hand",
-            "lead": "lead* led",
-            "out-of-turn": "out_of_turn trick_#_early",
-            "wrong": "wrong",
-            "defender": "defender*",
-            "player": "player",
-            "card": "card*",
-            "leader": "leader",
-            "honour": "king queen",
-            "spot": "the_four the_five",
-        },
-        "el": {"lead": "έξοδος", "out-of-turn": "εκτός_σειράς"},
-    },
-    plain=Plain("wrong spread"),
-)
+def _read(words: dict[str, dict[str, str]]) -> IncidentReader:
+    return IncidentReader({code: Patterns.of(one) for code, one in words.items()}, ANALYSES)
 
 
 @pytest.mark.parametrize(
-    ("text", "kinds"),
+    ("text", "words", "kinds"),
     [
-        ("Declarer CLAIMED", {"declarer", "claim"}),
-        ("he put down his hand", {"spread"}),
-        ("led to trick 12 early", {"lead", "out-of-turn"}),
+        ("declarer claimed", ENGLISH, ["declarer", "claim"]),
+        ("claimed declarer", ENGLISH, ["claim", "declarer"]),
+        ("he put down his hand", ENGLISH, ["spread"]),
+        ("led to trick 12 early", ENGLISH, ["lead", "out-of-turn"]),
         # of a whole word its beginning counts too, of a phrase no word by itself
-        ("the leader", {"leader", "lead"}),
-        ("out of turns", set()),
-        # Greek with accents, without, and in Latin letters
-        ("έξοδος εκτός σειράς", {"lead", "out-of-turn"}),
-        ("ΕΞΟΔΟΣ ΕΚΤΟΣ ΣΕΙΡΑΣ", {"lead", "out-of-turn"}),
-        ("exodos ektos siras", {"lead", "out-of-turn"}),
+        ("the leader", ENGLISH, ["leader", "lead"]),
+        ("out of turns", ENGLISH, []),
+        # Greek without accents, and in Latin letters
+        ("εξοδος εκτος σειρας", GREEK, ["lead", "out-of-turn"]),
+        ("exodos ektos siras", GREEK, ["lead", "out-of-turn"]),
         # two honours are of one rank, or not
-        ("card of the queen and the queen", {"card", "honour", "same-rank"}),
-        ("card of the king and the queen", {"card", "honour", "other-rank"}),
+        ("card of the queen and the queen", ENGLISH, ["card", "honour", "honour", "same-rank"]),
+        ("the king and the queen", ENGLISH, ["honour", "honour", "other-rank"]),
         # a number is a card behind an article
-        ("the four and the four", {"spot", "same-rank"}),
-        ("the king and the five of four", {"honour", "spot", "other-rank"}),
-        ("", set()),
+        ("the four and the four", ENGLISH, ["spot", "spot", "same-rank"]),
+        ("the king and the five of four", ENGLISH, ["honour", "spot", "other-rank"]),
+        ("", ENGLISH, []),
     ],
 )
-def test_words_of_a_language_stand_for_kinds_of_things(text: str, kinds: set[str]) -> None:
-    assert SMALL.kinds([text], "en") == kinds
-
-
-@pytest.mark.parametrize(
-    ("kinds", "names"),
-    [
-        ({"lead", "out-of-turn"}, ["lead"]),
-        ({"lead", "wrong", "player"}, ["lead"]),
-        ({"lead", "wrong"}, []),
-        ({"declarer", "spread"}, ["claim"]),
-        ({"declarer", "spread", "lead"}, []),
-        ({"card", "claim"}, ["card", "claim"]),
-        ({"claim", "claim>lead"}, ["claim", "late"]),
-    ],
-)
-def test_a_procedure_is_meant_when_one_of_its_lines_is_told_whole(
-    kinds: set[str], names: list[str]
+def test_words_of_a_language_stand_for_kinds_of_things(
+    text: str, words: dict[str, str], kinds: list[str]
 ) -> None:
-    assert sorted(SMALL.scores(kinds)) == names
-
-
-@pytest.mark.parametrize(("text", "late"), [("claims, then leads", True), ("led, claims", False)])
-def test_a_line_may_ask_that_one_thing_is_told_behind_another(text: str, late: bool) -> None:
-    assert ("late" in SMALL.scores(SMALL.kinds([text], "en"))) == late
+    assert Vocabulary(Patterns.of(words)).kinds(fold(text).split())[0] == kinds
 
 
 @pytest.mark.parametrize(
-    ("kinds", "plain"),
+    ("one", "other", "same"),
     [
-        (set(), False),
-        ({"card"}, True),
-        ({"card", "wrong"}, False),
-        ({"wrong"}, False),
+        ("declarer claims", "DECLARER, a claim!", True),
+        ("claims, then leads", "leads, then claims", False),
+        ("έξοδος εκτός σειράς", "ΕΞΟΔΟΣ ΕΚΤΟΣ ΣΕΙΡΑΣ", True),
+        # what is told in two languages names the same kinds
+        ("led out of turn", "έξοδος εκτός σειράς", True),
+        ("", "nothing of it", True),
     ],
 )
-def test_what_tells_of_no_fault_is_plain(kinds: set[str], plain: bool) -> None:
-    assert _reader({}, {}, plain=Plain("wrong")).is_plain(kinds) == plain
-
-
-def test_what_needs_more_and_has_more_beside_it_is_more_exact() -> None:
-    scores = SMALL.scores({"lead", "out-of-turn", "card"})
-    assert scores["lead"] > scores["card"]
-    assert SMALL.scores({"lead", "out-of-turn", "wrong"})["lead"] > scores["lead"]
-
-
-@pytest.mark.parametrize(
-    ("kinds", "names"),
-    [
-        ({"lead", "wrong"}, ["lead"]),
-        ({"declarer", "spread", "lead"}, ["claim"]),
-        ({"lead"}, []),
-        ({"card", "claim"}, []),
-        # no fault is named
-        ({"lead", "defender"}, []),
-    ],
-)
-def test_part_of_a_procedure_is_told_by_two_of_its_kinds(kinds: set[str], names: list[str]) -> None:
-    assert sorted(SMALL.parts(kinds)) == names
+def test_the_kinds_of_an_incident_are_told_in_order_and_in_any_language(
+    one: str, other: str, same: bool
+) -> None:
+    reader = _read({"en": ENGLISH, "el": GREEK})
+    kinds = [reader.read((text,), "en").kinds.tolist() for text in (one, other)]
+    assert (kinds[0] == kinds[1]) == same
 
 
 def test_the_language_is_the_one_that_most_is_in_else_the_readers() -> None:
-    both = _reader({"a": ["x"]}, {"en": {"x": "carta"}, "it": {"x": "carta*", "y": "cadut*"}})
-    assert both.kinds(["carta caduta"], "en") == {"x", "y"}
-    assert both.kinds(["carta"], "it") == {"x"}
+    reader = _read({"en": {"x": "carta"}, "it": {"x": "carta*", "y": "cadut*"}})
+    texts = {ui: reader.read(("carta caduta",), ui).text.tolist() for ui in ("en", "it")}
+    assert texts["en"] == texts["it"] == features(ANALYSES["it"], "carta caduta").tolist()
+    assert reader.read(("carta",), "it").text.tolist() == features(ANALYSES["it"], "carta").tolist()
+    assert reader.read(("",), "en").text.tolist() == features(ANALYSES["en"], "").tolist()
 
 
-def test_every_procedure_is_told_and_its_words_stand_in_every_language() -> None:
-    lines = read_toml(packaged_texts() / "rulings" / "told.toml", dict[str, tuple[str, ...]])
-    assert lines.keys() == procedures().keys()
-    needed = {
-        kind
-        for kinds in lines.values()
-        for line in kinds
-        for word in line.split()
-        for kind in word.removeprefix("-").replace(">", "/").split("/")
-    }
-    plain = msgspec.toml.decode(
-        (packaged_texts() / "rulings" / "plain.toml").read_bytes(), type=Plain
-    )
-    needed |= set(plain.faults.split())
-    for code in LANGUAGES.interface:
-        words = LANGUAGES.read(code, WORDS, dict[str, str]) or {}
-        assert needed <= {*words, *COMPARED}, code
+def test_of_a_query_as_typed_and_as_read_the_one_counts_that_names_more() -> None:
+    reader = _read({"en": ENGLISH})
+    misspelt, read = reader.read(("delcarer",), "en"), reader.read(("declarer",), "en")
+    found = reader.read(("delcarer", "declarer"), "en")
+    assert found.text.tolist() == read.text.tolist() != misspelt.text.tolist()
 
 
 @given(st.text(max_size=80), st.sampled_from(LANGUAGES.interface))
-def test_any_text_tells_the_same_however_often_it_is_read(text: str, ui: str) -> None:
-    kinds = INCIDENTS.kinds([text], ui)
-    assert kinds == INCIDENTS.kinds([text, text], ui)
-    assert all(score > 0 for score in INCIDENTS.scores(kinds).values())
+def test_any_text_is_read_the_same_however_often(text: str, ui: str) -> None:
+    one, other = (INCIDENTS.read(texts, ui) for texts in ((text,), (text, text)))
+    assert one.text.tolist() == other.text.tolist()
+    assert one.kinds.tolist() == other.kinds.tolist()
+
+
+def test_every_language_has_words_for_the_same_kinds() -> None:
+    kinds = {
+        code: {*(LANGUAGES.read(code, WORDS, dict[str, str]) or {}), *COMPARED}
+        for code in LANGUAGES.interface
+    }
+    assert kinds["it"] == kinds["el"] == kinds["en"]
+
+
+def test_every_ruling_has_examples_in_every_language_and_none_is_of_a_ruling_there_is_not() -> None:
+    found = {(one.procedure, one.code) for one in examples(LANGUAGES)}
+    names = {*procedures(), NONE}
+    assert found == {(name, code) for name in names for code in LANGUAGES.interface}
+
+
+def _offerable(procedure: str, *phrases: str) -> Offerable:
+    return Offerable(procedure, "bridge", {"en": procedure}, {}, {"en": phrases})
+
+
+@pytest.fixture(scope="module")
+def classifier() -> IncidentClassifier:
+    offerables = (_offerable("claim", "a claim"), _offerable("revoke", "a revoke"))
+    return trained(offerables, INCIDENTS, LANGUAGES)
 
 
 @pytest.mark.parametrize(
-    ("kinds", "orderly"),
+    ("told", "ui", "meant"),
     [
-        ({"in-turn", "pass"}, True),
-        ({"in-turn", "pass", "wrong"}, False),
-        ({"pass"}, False),
-        ({"win", "win>play", "dummy>win"}, False),
-        ({"win", "dummy>win"}, True),
-        # a line excuses the faults that it names, and no other
-        ({"late", "agreed", "agreed>late"}, True),
-        ({"late", "agreed", "agreed>late", "wrong"}, False),
-        ({"late", "agreed"}, False),
+        ("declarer said the rest are mine and spread his hand", "en", "claim"),
+        ("il difensore non ha risposto a cuori e ne aveva ancora una", "it", "revoke"),
+        ("δεν ακολούθησε στο χρώμα αν και είχε", "el", "revoke"),
+        ("where can I park", "en", None),
+        ("", "it", None),
     ],
 )
-def test_what_went_as_it_should_is_orderly(kinds: set[str], orderly: bool) -> None:
-    lines = ("in-turn", "dummy>win -win>play", "agreed>late")
-    assert _reader({}, {}, plain=Plain("wrong late", lines)).is_orderly(kinds) == orderly
+def test_an_incident_most_likely_needs_one_ruling_or_none(
+    classifier: IncidentClassifier, told: str, ui: str, meant: str | None
+) -> None:
+    likely = classifier.likely(INCIDENTS.read((told,), ui))
+    assert likely.keys() == {"claim", "revoke"}
+    assert [name for name, one in likely.items() if one > 0.5] == ([meant] if meant else [])
+
+
+def test_a_classifier_is_read_as_it_was_written(
+    classifier: IncidentClassifier, tmp_path: Path
+) -> None:
+    write_arrays(tmp_path, "rulings", classifier.arrays())
+    seal(tmp_path)
+    read = IncidentClassifier.of(classifier.names, read_arrays(StoredFiles(tmp_path), "rulings"))
+    incident = INCIDENTS.read(("declarer revoked and then claimed",), "en")
+    assert read.likely(incident) == classifier.likely(incident)

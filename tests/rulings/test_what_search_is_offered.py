@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import msgspec
+from pathlib import Path
+
 import pytest
 from support import LANGUAGES, words_of
 
 from refsearch.library.library import Library
+from refsearch.manifest import StoredFiles, seal
 from refsearch.rulings.catalogue import procedures
 from refsearch.rulings.offerable import offerables, phrases, titles_of_matters
-from refsearch.rulings.offering.stored import Offering
+from refsearch.rulings.offering.stored import Offering, read_offering, write_offering
 from refsearch.rulings.situations import situations
 from refsearch.search.results import Offerable
 
@@ -54,8 +56,25 @@ def test_a_term_brings_all_that_the_term_base_calls_it(
 
 
 def test_what_a_build_keeps_of_them_is_read_as_it_was_made(
-    library: Library, offered: tuple[Offerable, ...]
+    library: Library, offered: tuple[Offerable, ...], tmp_path: Path
 ) -> None:
     made = Offering.of(offered, library)
     assert made.phrases.listed
-    assert msgspec.msgpack.decode(msgspec.msgpack.encode(made), type=Offering) == made
+    write_offering(made, tmp_path)
+    seal(tmp_path)
+    read = read_offering(StoredFiles(tmp_path))
+    assert (read.offerables, read.phrases, read.kinds) == (
+        made.offerables,
+        made.phrases,
+        made.kinds,
+    )
+    assert read.classifier
+    assert set(read.classifier.names) == set(procedures())
+
+
+def test_of_a_library_with_nothing_to_offer_nothing_is_learnt(
+    library: Library, tmp_path: Path
+) -> None:
+    write_offering(Offering.of((), library), tmp_path)
+    seal(tmp_path)
+    assert read_offering(StoredFiles(tmp_path)).classifier is None

@@ -22,7 +22,7 @@ from refsearch.rulings.offerable import WORDS as PHRASES
 SPOKEN = Languages()
 
 # what players say may be any word: no reader sees it
-AS_PLAYERS_SAY = (PHRASES, "rulings/told.toml")
+AS_PLAYERS_SAY = (PHRASES, "incidents/kinds.toml")
 
 
 class Sentence(NamedTuple):

@@ -1,7 +1,7 @@
 """Offering rulings above the hits: the procedures for the irregularity that a query describes.
 
-There are two kinds of evidence: what happened (:mod:`incidents`), and the similarity of the query
-to a phrase for the ruling (:mod:`nearness`).
+There are two kinds of evidence: what a classifier makes of the incident (:mod:`classifier`), and
+the similarity of the query to a phrase for the ruling (:mod:`nearness`).
 """
 
 from __future__ import annotations
@@ -25,23 +25,7 @@ from refsearch.search.results import Offerable, RulingOffer
 
 _ROUNDED = 1e-3  # two scores no further apart are the same
 _OF_TEXTS = {"law", "kind"}  # filters of who looks for a provision
-_NOTHING: frozenset[str] = frozenset()
-# What names these has rulings of its own: of burraco, of bridge alone, and with screens.
-_AT_BRIDGE = {"declarer", "defender", "dummy", "double", "trick", "bid-card", "penalty-card"}
-# Kinds of things that are said at burraco alone: without one, and unnamed, its laws are not meant.
-_AT_BURRACO = {
-    "burraco",
-    "pozzetto",
-    "draw",
-    "pile",
-    "stock",
-    "meld",
-    "lay-off",
-    "joker",
-    "run",
-    "set",
-}
-_BURRACO, _SCREENS, _WITH_SCREENS = "burraco", {"screen", "tray"}, "screens-"
+_UNKNOWN: Mapping[str, float] = {}
 
 
 class _Near(NamedTuple):
@@ -57,17 +41,15 @@ class Offers:
         self._weights = offer_weights()
         codes = {code for one in self._offerables for code in one.titles}
         self._nearness = Nearness(among.phrases, codes, analyses, self._weights)
-        self._incidents = IncidentReader(among.incidents)
+        self._classifier = among.classifier
+        self._incidents = IncidentReader(among.kinds, analyses)
         self._asking = recognition(analyses.all).asking
         self._whole = {o.procedure: n for n, o in enumerate(self._offerables) if not o.facts}
-        self._numbers: defaultdict[str, list[int]] = defaultdict(list)
-        for number, one in enumerate(self._offerables):
-            self._numbers[one.procedure].append(number)
-        self._order = [(len(o.facts), o.rank, n) for n, o in enumerate(self._offerables)]
         self._ruling: defaultdict[str, set[str]] = defaultdict(set)  # procedures by "game law"
         for one in self._offerables:
             for law in () if one.facts else one.laws:
                 self._ruling[f"{one.game} {law}"].add(one.procedure)
+        self._order = [(len(o.facts), o.rank, n) for n, o in enumerate(self._offerables)]
 
     def offer(
         self, read: Interpretation, first: str, games: Set[str], ui: str
@@ -80,8 +62,17 @@ class Offers:
         if read.understood.meant == "citation" or read.answer or read.defines or asks_text:
             return ()
         words = self._as_meant([*self.content(read.query), *read.naming], read.understood.corrected)
-        kinds = self._incidents.kinds((read.typed, read.query.text), ui)
-        return self.find(words, games, ui, first, kinds, asks=self._asks(read))
+        likely = self._likely((read.typed, read.query.text), first, ui)
+        return self.find(words, games, ui, likely, asks=self._asks(read))
+
+    def _likely(self, texts: Sequence[str], first: str, ui: str) -> Mapping[str, float]:
+        """Return by procedure how likely the incident of a query needs it."""
+        if self._classifier is None:
+            return _UNKNOWN
+        likely = self._classifier.likely(self._incidents.read(texts, ui))
+        for name in self._ruling.get(first, ()):
+            likely[name] *= self._weights.witness
+        return likely
 
     def _asks(self, read: Interpretation) -> bool:
         """Whether a query is a question of fact and describes no incident: "how many …"."""
@@ -103,92 +94,45 @@ class Offers:
         words: Sequence[Word],
         games: Set[str],
         ui: str,
-        first: str = "",
-        kinds: Set[str] = _NOTHING,
+        likely: Mapping[str, float] = _UNKNOWN,
         *,
         asks: bool = False,
     ) -> tuple[RulingOffer, ...]:
         """Return the offers for the words of a query, best first; none unless one is sure enough.
 
-        ``kinds`` are the kinds of things that it names; if it ``asks``, only rulings that it fully
-        describes are offered.
+        ``likely`` is how likely each is meant. If a query ``asks``, a phrase is no reason to offer.
         """
-        if self._incidents.is_orderly(kinds):
+        near = {n: one for n, one in self._nearest(words).items() if self._game(n) in games}
+        likely = {n: one for n, one in likely.items() if self._game(n) in games}
+        nearest = 0.0 if asks else max((one.score for one in near.values()), default=0.0)
+        most_likely = max(likely.values(), default=0.0)
+        if most_likely < self._weights.likely and nearest < self._weights.alone:
             return ()
-        exact = self._incidents.scores(kinds)
-        near = self._nearest(words, first, exact.keys())
-        sure = self._weights.alone_plain if self._incidents.is_plain(kinds) else self._weights.alone
         scores = {
-            name: self._score(near.get(name), exact.get(name, 0.0), sure, self._says(name, first))
-            for name in {**near, **exact}
-            if name in self._whole and self._may_be_meant(name, games, kinds)
-            if name in exact or not asks
+            name: likely.get(name, 0.0) + self._weights.near * self._of(near, name)
+            for name in {**near, **likely}
         }
-        if not asks and not any(scores.values()) and len(words) >= self._weights.partly_words:
-            scores = self._partial_scores(near, games, first, kinds)
         best = max(scores.values(), default=0.0)
-        fitting = [
-            n for n, score in scores.items() if score and score >= self._weights.near_best * best
-        ]
+        fitting = [n for n, score in scores.items() if score >= self._weights.near_best * best > 0]
         fitting.sort(key=lambda name: (-round(scores[name], 3), self._order[self._whole[name]]))
         offered = [self._begun(near.get(name), name) for name in fitting]
         return tuple(_offer(one, ui) for one in offered[: self._weights.most])
 
-    def _nearest(self, words: Sequence[Word], first: str, exact: Set[str]) -> dict[str, _Near]:
-        """Return by procedure the phrase that is nearest to the words.
-
-        Phrases too far to justify an offer alone are left out, unless there is other evidence.
-        """
+    def _nearest(self, words: Sequence[Word]) -> dict[str, _Near]:
+        """Return by procedure the phrase that is nearest to the words."""
         found: dict[str, tuple[float, tuple[int, int, int], _Near]] = {}
-        said = self._ruling.get(first, _NOTHING)
-        anyway = {number for name in exact | said for number in self._numbers.get(name, ())}
-        least = self._weights.alone - _ROUNDED
-        for number, score in self._nearness.scores(words, least, anyway).items():
+        for number, near in self._nearness.scores(words).items():
             name = self._offerables[number].procedure
-            near = score * self._weights.witness if name in said else score
             one = -round(near, 3), self._order[number], _Near(near, number)
             if name not in found or one < found[name]:
                 found[name] = one
         return {name: one for name, (*_, one) in found.items()}
 
-    def _says(self, name: str, first: str) -> bool:
-        """Whether a procedure rules on the law found first."""
-        return name in self._ruling.get(first, _NOTHING)
+    def _game(self, name: str) -> str:
+        return self._offerables[self._whole[name]].game
 
-    def _may_be_meant(self, name: str, games: Set[str], kinds: Set[str]) -> bool:
-        """Whether a procedure is of a game that is searched and that the query may describe."""
-        game = self._offerables[self._whole[name]].game
-        if _BURRACO in kinds:
-            fits = game == _BURRACO
-        elif game == _BURRACO:
-            fits = _AT_BRIDGE.isdisjoint(kinds) or games == {_BURRACO}
-        else:
-            fits = name.startswith(_WITH_SCREENS) == (not _SCREENS.isdisjoint(kinds))
-        return game in games and fits
-
-    def _score(self, near: _Near | None, exact: float, sure: float, says: bool) -> float:
-        """Return the score of a procedure; 0 where it is below ``sure``."""
-        weights = self._weights
-        score = near.score if near else 0.0
-        if not exact:
-            return score if score >= sure else 0.0
-        return self._sum(score, exact * (weights.witness**0.5 if says else 1.0))
-
-    def _partial_scores(
-        self, near: Mapping[str, _Near], games: Set[str], first: str, kinds: Set[str]
-    ) -> dict[str, float]:
-        """Return the scores of rulings on the law found first that are described well enough."""
-        parts, weights = self._incidents.parts(kinds), self._weights
-        return {
-            name: self._sum(one.score, parts[name])
-            for name, one in near.items()
-            if one.score >= weights.partly_near and parts.get(name, 0.0) >= weights.partly
-            if self._says(name, first) and self._may_be_meant(name, games, kinds)
-        }
-
-    def _sum(self, near: float, exact: float) -> float:
-        weights = self._weights
-        return weights.incident + weights.exact * exact + weights.near * near
+    def _of(self, near: Mapping[str, _Near], name: str) -> float:
+        return near[name].score if name in near else 0.0
 
     def _begun(self, near: _Near | None, name: str) -> Offerable:
         """Return the offer of a procedure: a situation of it only if that is surely meant."""

@@ -1,26 +1,69 @@
-"""Offerable rulings as a build stores them, with their words analysed, which takes long."""
+"""Offerable rulings as a build stores them, with what takes long to make of their words."""
 
 from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
 from refsearch.analysis.language import analyses_of
+from refsearch.arrays import read_arrays, write_arrays
 from refsearch.library.library import Library
-from refsearch.rulings.offering.incidents import IncidentLines
+from refsearch.manifest import StoredFiles
+from refsearch.rulings.offering.classifier import IncidentClassifier
+from refsearch.rulings.offering.incidents import IncidentReader, patterns_of
+from refsearch.rulings.offering.kinds import Patterns
 from refsearch.rulings.offering.nearness import Phrases
+from refsearch.rulings.offering.training import trained
 from refsearch.rulings.offering.weights import offer_weights
 from refsearch.search.results import Offerable
 
+_RULINGS = "rulings.msgpack"
+_CLASSIFIER = "rulings"
 
-class Offering(msgspec.Struct, frozen=True):
-    """Procedures and situations, the phrases that are said of them, and what each needs."""
+
+class _Stored(msgspec.Struct, frozen=True, array_like=True):
+    offerables: tuple[Offerable, ...]
+    phrases: Phrases
+    kinds: dict[str, Patterns]  # by language
+    names: tuple[str, ...]  # of the classes
+
+
+class Offering(NamedTuple):
+    """Procedures and situations, the phrases that are said of them, and how incidents are told.
+
+    Nothing is told of none: there is no ``classifier`` where nothing can be offered.
+    """
 
     offerables: tuple[Offerable, ...]
     phrases: Phrases
-    incidents: IncidentLines
+    kinds: dict[str, Patterns]
+    classifier: IncidentClassifier | None
 
     @classmethod
     def of(cls, offerables: tuple[Offerable, ...], library: Library) -> Offering:
         """Return what is kept of what can be offered for a library."""
-        phrases = Phrases.of(offerables, analyses_of(library), offer_weights().summary)
-        return cls(offerables, phrases, IncidentLines.read(library.languages))
+        analyses = analyses_of(library)
+        phrases = Phrases.of(offerables, analyses, offer_weights().summary)
+        kinds = patterns_of(library.languages)
+        reader = IncidentReader(kinds, analyses)
+        classifier = trained(offerables, reader, library.languages) if offerables else None
+        return cls(offerables, phrases, kinds, classifier)
+
+
+def write_offering(offering: Offering, folder: Path) -> None:
+    """Write what can be offered into the folder of a build."""
+    classifier = offering.classifier
+    names = classifier.names if classifier else ()
+    stored = _Stored(offering.offerables, offering.phrases, offering.kinds, names)
+    (folder / _RULINGS).write_bytes(msgspec.msgpack.encode(stored))
+    write_arrays(folder, _CLASSIFIER, classifier.arrays() if classifier else {})
+
+
+def read_offering(files: StoredFiles) -> Offering:
+    """Read what can be offered; raise StoreDamaged unless it is as it was written."""
+    stored = files.decode(_RULINGS, _Stored)
+    arrays = read_arrays(files, _CLASSIFIER)
+    classifier = IncidentClassifier.of(stored.names, arrays) if arrays else None
+    return Offering(stored.offerables, stored.phrases, stored.kinds, classifier)

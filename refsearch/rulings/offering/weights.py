@@ -16,15 +16,10 @@ class OfferWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     most: int
     alone: float
-    alone_plain: float
-    incident: float
-    exact: float
+    likely: float
+    witness: float
     near: float
     near_best: float
-    witness: float
-    partly: float
-    partly_near: float
-    partly_words: int
     equivalent: float
     unknown: float
     summary: float

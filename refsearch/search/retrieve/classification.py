@@ -7,9 +7,10 @@ from collections.abc import Iterable, Mapping, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from refsearch.analysis.features import features
 from refsearch.analysis.language import Language
-from refsearch.index.classifier import Classifier, Known
+from refsearch.classifiers.bayes import Known
+from refsearch.classifiers.features import features
+from refsearch.index.classifier import Classifier
 from refsearch.index.scores import Scores, Values, highest
 from refsearch.search.candidates import Likely
 from refsearch.search.laws import Laws
@@ -48,7 +49,7 @@ class Classification:
 
     def _known(self, code: str, text: str) -> Known:
         language, one = self._of[code]
-        return one.known(features(language, text))
+        return one.vocabulary.known(features(language, text))
 
 
 def _passages(one: Classifier, known: Known) -> Scores:

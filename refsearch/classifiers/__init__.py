@@ -1,0 +1,1 @@
+"""Classifiers of short texts: features, naive Bayes and logistic regression over them."""

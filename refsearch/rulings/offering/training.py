@@ -1,0 +1,63 @@
+"""Training the classifier of incidents, on incidents as people have told them.
+
+``incidents/examples-….toml`` of each language has them by the ruling they need, or under ``none``.
+The phrases by which a ruling is found are examples of which it is, but not of whether there is
+one: who types no more than "the dummy" may look for the law.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from refsearch.classifiers.logistic import regression_of
+from refsearch.classifiers.training import level_of, vocabulary_of
+from refsearch.languages.registry import Languages
+from refsearch.rulings.offering.classifier import IncidentClassifier
+from refsearch.rulings.offering.incidents import IncidentReader
+from refsearch.search.results import Offerable
+
+EXAMPLES = "incidents/examples-*.toml"
+NONE = "none"
+
+
+class _Example(NamedTuple):
+    procedure: str
+    code: str
+    text: str
+    is_phrase: bool = False
+
+
+def trained(
+    offerables: Sequence[Offerable], reader: IncidentReader, languages: Languages
+) -> IncidentClassifier:
+    """Return a classifier of the incidents that some rulings are for."""
+    named = {one.procedure for one in offerables} | {NONE}
+    told = (one for one in examples(languages) if one.procedure in named)
+    given = [*dict.fromkeys((*told, *_phrases(offerables)))]
+    incidents = [reader.read((one.text,), one.code) for one in given]
+    text, texts = vocabulary_of([one.text for one in incidents])
+    kinds, of_kinds = vocabulary_of([one.kinds for one in incidents])
+    texts = texts.beside(of_kinds)
+    of_none = np.array([one.procedure == NONE for one in given])
+    told_so = np.array([not one.is_phrase for one in given])
+    names = [one.procedure for one in given if one.procedure != NONE]
+    procedures, classes = level_of(texts.among(~of_none), names)
+    none = regression_of(texts.among(told_so), of_none[told_so])
+    return IncidentClassifier(tuple(classes), text, kinds, procedures, none)
+
+
+def examples(languages: Languages) -> Iterator[_Example]:
+    """Yield the incidents of every language."""
+    for code in languages.interface:
+        for name in languages.names(code, EXAMPLES):
+            for procedure, lines in (languages.read(code, name, dict[str, str]) or {}).items():
+                yield from (_Example(procedure, code, line) for line in lines.splitlines() if line)
+
+
+def _phrases(offerables: Sequence[Offerable]) -> Iterator[_Example]:
+    for one in offerables:
+        for code, phrases in one.phrases.items():
+            yield from (_Example(one.procedure, code, text, is_phrase=True) for text in phrases)
