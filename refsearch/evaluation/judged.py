@@ -47,6 +47,7 @@ Half = Literal[
     "blind2y",
     "blind2z",
     "blind2aa",
+    "blind2ab",
 ]
 
 
