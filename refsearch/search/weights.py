@@ -26,6 +26,7 @@ class QueryWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ui_language: float
     without_counterpart: float
     first_edition: float
+    twin: float
     sent: float
     front: float
     prescribing: float

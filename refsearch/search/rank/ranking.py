@@ -103,12 +103,23 @@ class Ranking(Answering):
     def _best(self, most: int) -> list[_Scored]:
         """Return the best laws, looking only into those that may be among them."""
         found: list[_Scored] = []
+        leading: dict[int, _Scored] = {}  # of the editions of a law the one that answers best
         for bound, law in self._bounded(most):
-            if len(found) == most and bound * _ROUNDING < -found[-1][0]:
+            if len(found) >= most and bound * _ROUNDING < -found[most - 1][0]:
                 break
-            insort(found, self._scored(law))
-            del found[most:]
-        return found
+            scored = self._scored(law)
+            same = self._weights.same.item(law)
+            if twin := leading.get(same):
+                if scored < twin:
+                    found.remove(twin)
+                scored, below = min(scored, twin), max(scored, twin)
+                insort(found, (below[0] * self._query.twin, *below[1:]))
+                if scored is not twin:
+                    insort(found, scored)
+            else:
+                insort(found, scored)
+            leading[same] = scored
+        return found[:most]
 
     def _bounded(self, most: int) -> Iterator[tuple[float, int]]:
         """Yield the most that each law can score, and the law, the highest first."""
