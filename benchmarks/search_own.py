@@ -108,7 +108,7 @@ class Ranking(Refsearch):
         def ask(asked: Asked) -> Any:
             if asked not in read:
                 read[asked] = interpret(Request(asked.text, ui=asked.ui), engine.sources)
-            candidates = retrieve(read[asked], engine.terms)
+            candidates = retrieve(read[asked], engine.terms, asked.ui)
             return ranking.Ranking(candidates, engine.weights, asked.ui).first(TOP)
 
         return ask

@@ -10,6 +10,7 @@ CUES = "search/cues.toml"
 SYNONYMS = "search/synonyms.toml"
 PLAYERS_WORDS = "search/players-*.toml"
 ASKED = "search/asked-*.toml"
+KINDS = "search/kinds.toml"
 Listed = tuple[str, ...]
 
 

@@ -7,7 +7,7 @@ from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
 
-from refsearch.analysis.words import ASKED, CUES, PLAYERS_WORDS, SYNONYMS, Cues, SynonymWords
+from refsearch.analysis.words import ASKED, CUES, KINDS, PLAYERS_WORDS, SYNONYMS, Cues, SynonymWords
 from refsearch.checks.finding import Finding, findings_of
 from refsearch.comparison.report import words as limiting
 from refsearch.errors import TextError
@@ -23,7 +23,7 @@ from refsearch.languages.side_by_side import SideBySide
 from refsearch.messages import Message, msg
 from refsearch.practice import stories as practice
 from refsearch.rulings import divergences, offerable, situations
-from refsearch.rulings.offering import incidents, training
+from refsearch.rulings.offering import training
 from refsearch.rulings.words import COMMAND, Chapter
 
 # What each file of a language holds; the first pattern that fits counts.
@@ -41,7 +41,7 @@ _SHAPES: dict[str, Any] = {
     divergences.WORDS: dict[str, str],
     offerable.WORDS: dict[str, tuple[str, ...]],
     situations.WORDS: dict[str, situations.SituationWords],
-    incidents.WORDS: dict[str, str],
+    KINDS: dict[str, str],
     training.EXAMPLES: dict[str, str],
     "rulings/*.toml": Chapter,
     practice.WORDS: dict[str, str],

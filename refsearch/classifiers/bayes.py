@@ -3,21 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from refsearch.arrays import Rows
 from refsearch.classifiers.features import Features
+from refsearch.classifiers.reading import TextFeatures
 
 WEIGHT_BITS = 8  # of a cell that are its weight; the others are its class
-UNIT = 32.0  # a weight of 1: the heaviest, of some 6.5, has room in eight bits
+UNIT = 32.0  # a weight of 1: the heaviest, of some 7.5, has room in eight bits
 # Of the logarithms of probabilities: features that overlap count several times, and make it too
 # sure. Of 471 queries that nobody had read 411 are right first with a half, 409 with one.
 _SHARPNESS = 0.5
 
 Values = NDArray[np.float64]
+
+
+class Stored(Protocol):
+    """What is kept as arrays."""
+
+    def arrays(self) -> dict[str, Sequence[int]]:
+        """Return it as arrays by name."""
+
+
+def named_arrays(parts: Mapping[str, Stored]) -> dict[str, Sequence[int]]:
+    """Return the arrays of some parts, the name of the part before theirs."""
+    return {
+        f"{name}{of}": content
+        for name, part in parts.items()
+        for of, content in part.arrays().items()
+    }
 
 
 class Known(NamedTuple):
@@ -61,6 +78,27 @@ class Vocabulary(NamedTuple):
     def of(cls, arrays: Mapping[str, Sequence[int]], name: str) -> Vocabulary:
         """Return the vocabulary whose arrays have names that begin with a name."""
         return cls(np.asarray(arrays[f"{name}features"]), np.asarray(arrays[f"{name}rarity"]))
+
+
+class Vocabularies(NamedTuple):
+    """The words that a classifier knows, and the kinds of things."""
+
+    words: Vocabulary
+    kinds: Vocabulary
+
+    def known(self, text: TextFeatures) -> Known:
+        """Return what is known of a text, the words and the kinds having a length of 1 each."""
+        words, kinds = self.words.known(text.words), self.kinds.known(text.kinds)
+        return words.beside(kinds, len(self.words.features))
+
+    def arrays(self) -> dict[str, Sequence[int]]:
+        """Return this as arrays by name."""
+        return named_arrays({"words ": self.words, "kinds ": self.kinds})
+
+    @classmethod
+    def of(cls, arrays: Mapping[str, Sequence[int]], name: str) -> Vocabularies:
+        """Return the vocabularies whose arrays have names that begin with a name."""
+        return cls(Vocabulary.of(arrays, f"{name}words "), Vocabulary.of(arrays, f"{name}kinds "))
 
 
 class Level(NamedTuple):

@@ -13,12 +13,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from refsearch.arrays import Rows
-from refsearch.classifiers.bayes import UNIT, WEIGHT_BITS, Level, Vocabulary
+from refsearch.classifiers.bayes import UNIT, WEIGHT_BITS, Level, Vocabularies, Vocabulary
 from refsearch.classifiers.features import Features
+from refsearch.classifiers.reading import TextFeatures
 
 _LEAST = 2  # texts that have a feature: what one alone has says nothing of others
-# Added to what each class has of each feature; with 0.003 and with 0.03 fewer are right.
-_SMOOTHING = 0.01
+# Added to what each class has of each feature; with 0.001 and with 0.01 fewer are right.
+_SMOOTHING = 0.003
 _HEAVIEST = (1 << WEIGHT_BITS) - 1
 
 
@@ -47,6 +48,13 @@ class Texts(NamedTuple):
         text = (np.cumsum(kept) - 1)[self.text[of_kept]]
         feature, values = self.feature[of_kept], self.values[of_kept]
         return Texts(self.features, int(kept.sum()), feature, text, values)
+
+
+def vocabularies_of(found: Sequence[TextFeatures]) -> tuple[Vocabularies, Texts]:
+    """Return the vocabularies of texts, given the features of each, and the texts in them."""
+    words, texts = vocabulary_of([one.words for one in found])
+    kinds, of_kinds = vocabulary_of([one.kinds for one in found])
+    return Vocabularies(words, kinds), texts.beside(of_kinds)
 
 
 def vocabulary_of(found: Sequence[Features]) -> tuple[Vocabulary, Texts]:

@@ -12,7 +12,8 @@ import msgspec
 
 from refsearch.analysis.concepts import ConceptFinder
 from refsearch.analysis.language import Analyses, analyses_of
-from refsearch.index.classifier import write_classifiers
+from refsearch.classifiers.reading import reader_of
+from refsearch.index.classifier import write_classifier
 from refsearch.index.inverting import Part, inverted, write_postings
 from refsearch.index.lexicon import Tally, lexicon_of, other_words, tallied, write_lexicon
 from refsearch.index.offsets import OffsetsPart, OffsetsWriter
@@ -49,7 +50,7 @@ def build_index(
     tallies = _write_documents(library, found, analyses, plain, directory, progress)
     tallies += other_words(library, analyses, plain.texts())
     write_lexicon(lexicon_of(tallies), directory)
-    write_classifiers(trained(analyses, found, plain), directory)
+    write_classifier(trained(reader_of(library), found, plain), directory)
     about = about_index(library, plain.codes)
     (directory / ABOUT).write_bytes(msgspec.msgpack.encode(about))
     seal(directory)

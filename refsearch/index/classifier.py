@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from refsearch.arrays import Rows, read_arrays, write_arrays
-from refsearch.classifiers.bayes import Level, Vocabulary
+from refsearch.classifiers.bayes import Level, Stored, Vocabularies, named_arrays
 from refsearch.manifest import StoredFiles
 
 _NAME = "classifier"
@@ -21,13 +21,13 @@ UNKNOWN = (1 << 16) - 1  # the class of a law that has none
 
 
 class Classifier(NamedTuple):
-    """The classifier of one language.
+    """A classifier of queries in any language.
 
     ``law_of`` is the class in ``laws`` of each passage; ``passages`` are those of each class in
     ``places``.
     """
 
-    vocabulary: Vocabulary
+    vocabularies: Vocabularies
     laws: Level
     places: Level
     law_of: NDArray[np.uint16]
@@ -35,51 +35,28 @@ class Classifier(NamedTuple):
 
     def arrays(self) -> dict[str, Sequence[int]]:
         """Return this as arrays by name."""
-        parts: dict[str, Vocabulary | Level] = {
-            "": self.vocabulary,
-            "laws ": self.laws,
-            "places ": self.places,
-        }
-        found = {
-            f"{name}{of}": content
-            for name, part in parts.items()
-            for of, content in part.arrays().items()
-        }
+        levels: dict[str, Stored] = {"laws ": self.laws, "places ": self.places}
         own = {"passages": self.passages.values, "passages ends": self.passages.ends}
-        return found | own | {"law_of": self.law_of.data}
+        return named_arrays({"": self.vocabularies, **levels}) | own | {"law_of": self.law_of.data}
 
     @classmethod
-    def of(cls, arrays: Mapping[str, Sequence[int]], name: str) -> Classifier:
-        """Return the classifier whose arrays have names that begin with a name."""
+    def of(cls, arrays: Mapping[str, Sequence[int]]) -> Classifier:
+        """Return the classifier whose arrays these are."""
         return cls(
-            Vocabulary.of(arrays, name),
-            Level.of(arrays, f"{name}laws "),
-            Level.of(arrays, f"{name}places "),
-            np.asarray(arrays[f"{name}law_of"]),
-            Rows(arrays[f"{name}passages"], arrays[f"{name}passages ends"]),
+            Vocabularies.of(arrays, ""),
+            Level.of(arrays, "laws "),
+            Level.of(arrays, "places "),
+            np.asarray(arrays["law_of"]),
+            Rows(arrays["passages"], arrays["passages ends"]),
         )
 
 
-def arrays_of(found: Mapping[str, Classifier]) -> dict[str, Sequence[int]]:
-    """Return classifiers as arrays by name."""
-    return {
-        f"{code} {name}": content
-        for code, one in found.items()
-        for name, content in one.arrays().items()
-    }
+def write_classifier(found: Classifier | None, directory: Path) -> None:
+    """Write the classifier of an index into its folder."""
+    write_arrays(directory, _NAME, found.arrays() if found else {})
 
 
-def classifiers_of(arrays: Mapping[str, Sequence[int]]) -> dict[str, Classifier]:
-    """Return the classifiers that are in arrays, by language."""
-    codes = dict.fromkeys(name.partition(" ")[0] for name in arrays)
-    return {code: Classifier.of(arrays, f"{code} ") for code in codes}
-
-
-def write_classifiers(found: Mapping[str, Classifier], directory: Path) -> None:
-    """Write the classifier of every language into the folder of an index."""
-    write_arrays(directory, _NAME, arrays_of(found))
-
-
-def read_classifiers(files: StoredFiles) -> dict[str, Classifier]:
-    """Read the classifiers of an index; raise StoreDamaged unless they are as they were written."""
-    return classifiers_of(read_arrays(files, _NAME))
+def read_classifier(files: StoredFiles) -> Classifier | None:
+    """Read the classifier of an index; raise StoreDamaged unless it is as it was written."""
+    arrays = read_arrays(files, _NAME)
+    return Classifier.of(arrays) if arrays else None

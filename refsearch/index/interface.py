@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
 from refsearch.index.classifier import Classifier
@@ -75,14 +75,14 @@ class Offsets(Protocol):
 class Index(Protocol):
     """An index: the passages, and of each word where it stands and what it weighs there.
 
-    ``codes`` are the languages of the texts, ``lexicon`` the known words, ``classifiers`` by
-    language tell what a query most likely asks for, ``offsets`` where words stand, for excerpts.
+    ``codes`` are the languages of the texts, ``lexicon`` the known words, ``classifier`` tells
+    what a query most likely asks for, ``offsets`` where words stand, for excerpts.
     """
 
     passages: Sequence[Passage]
     codes: tuple[str, ...]
     lexicon: Lexicon
-    classifiers: Mapping[str, Classifier]
+    classifier: Classifier | None
 
     @property
     def offsets(self) -> Offsets:

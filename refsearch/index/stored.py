@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import chain
 from pathlib import Path
 
 import msgspec
 
-from refsearch.analysis.words import ASKED, PLAYERS_WORDS, SYNONYMS
+from refsearch.analysis.words import ASKED, KINDS, PLAYERS_WORDS, SYNONYMS
 from refsearch.errors import IndexUnavailable
-from refsearch.index.classifier import Classifier, read_classifiers
+from refsearch.index.classifier import Classifier, read_classifier
 from refsearch.index.lexicon import read_lexicon
 from refsearch.index.offsets import Offsets
 from refsearch.index.passages import Passage, Passages, digest
@@ -21,7 +21,7 @@ from refsearch.library.library import Library
 from refsearch.manifest import StoreDamaged, StoredFiles
 from refsearch.messages import msg
 
-FORMAT = 13  # raised when the fields or what stands in them change
+FORMAT = 14  # raised when the fields or what stands in them change
 ABOUT = "about.msgpack"
 
 
@@ -36,7 +36,7 @@ class StoredIndex:
         self.codes = tuple(dict.fromkeys(edition.language for edition in library.editions))
         self.lexicon = read_lexicon(files)
         self.offsets = Offsets.read(files)
-        self.classifiers: Mapping[str, Classifier] = read_classifiers(files)
+        self.classifier: Classifier | None = read_classifier(files)
         postings = Postings(files, weights)
         self.postings, self.has, self.terms = postings.get, postings.has, postings.terms
         if not postings.size == len(self.offsets) == len(self.passages):
@@ -46,14 +46,15 @@ class StoredIndex:
 def signature(library: Library) -> str:
     """Return a fingerprint of the analysis: an index built with another one is out of date.
 
-    It covers whatever shapes an index: languages, synonyms, players' words, queries asked.
+    It covers whatever shapes an index: languages, synonyms, kinds of things, players' words,
+    queries asked.
     """
     found = hashlib.sha256(str(FORMAT).encode())
     files = library.languages
     for language in (*files.declared, *library.corpus.languages):
         found.update(f"{language.code} {language.search}".encode())
         words = (files.names(language.code, pattern) for pattern in (PLAYERS_WORDS, ASKED))
-        for name in (SYNONYMS, *chain(*words)):
+        for name in (SYNONYMS, KINDS, *chain(*words)):
             if file := files.file(language.code, name):
                 found.update(file.read_bytes())
     return found.hexdigest()

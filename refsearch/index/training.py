@@ -1,57 +1,53 @@
-"""Training the classifiers of an index, on players' words and on queries that people asked."""
+"""Training the classifier of an index, on players' words and on queries that people asked."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 import numpy as np
 
-from refsearch.analysis.language import Analyses, Language
 from refsearch.arrays import Rows, rows
-from refsearch.classifiers.features import features
-from refsearch.classifiers.training import level_of, vocabulary_of
+from refsearch.classifiers.reading import TextReader
+from refsearch.classifiers.training import level_of, vocabularies_of
 from refsearch.index.classifier import UNKNOWN, Classifier
 from refsearch.index.passages import Passage
 from refsearch.index.players_words import PlainWords, law_of
 
-Example = tuple[str, str, str]  # a text, the work and the id of the provision that it is about
+
+class _Example(NamedTuple):
+    """A text in a language, the work and the id of the provision that it is about."""
+
+    code: str
+    text: str
+    work: str
+    id: str
 
 
 def trained(
-    analyses: Analyses, passages: Sequence[Passage], evidence: PlainWords
-) -> dict[str, Classifier]:
-    """Return by language a classifier trained on the examples that the evidence has."""
-    places = [evidence.places(passage) for passage in passages]
-    laws = [evidence.law(passage) for passage in passages]
-    return {
-        code: _classifier(analyses[code], own, laws, places)
-        for code, own in sorted(_examples(passages, evidence).items())
-    }
+    reader: TextReader, passages: Sequence[Passage], evidence: PlainWords
+) -> Classifier | None:
+    """Return a classifier trained on the examples that the evidence has; None without any."""
+    examples = [*_examples(passages, evidence)]
+    if not examples:
+        return None
+    vocabularies, texts = vocabularies_of([reader.read((one.text,), one.code) for one in examples])
+    of_laws, law_names = level_of(texts, [f"{one.work} {law_of(one.id)}" for one in examples])
+    of_places, place_names = level_of(texts, [f"{one.work} {one.id}" for one in examples])
+    number = {name: at for at, name in enumerate(law_names)}
+    laws = (number.get(evidence.law(passage), UNKNOWN) for passage in passages)
+    within = _passages([evidence.places(passage) for passage in passages], place_names)
+    law_numbers = np.fromiter(laws, np.uint16, len(passages))
+    return Classifier(vocabularies, of_laws, of_places, law_numbers, within)
 
 
-def _examples(passages: Sequence[Passage], evidence: PlainWords) -> dict[str, list[Example]]:
-    """Return by language what is said of places, and the headings of editions that have any."""
-    found = evidence.examples()
+def _examples(passages: Sequence[Passage], evidence: PlainWords) -> Iterator[_Example]:
+    """Yield what is said of places, and the headings of editions of which anything is."""
+    for code, said in sorted(evidence.examples().items()):
+        yield from (_Example(code, *one) for one in said)
     for passage in passages:
         if passage.heading and evidence.has_any(passage):
-            heading = passage.heading, evidence.work(passage), passage.id
-            found.setdefault(passage.language, []).append(heading)
-    return found
-
-
-def _classifier(
-    language: Language,
-    examples: Sequence[Example],
-    laws: Sequence[str],
-    places: Sequence[Sequence[str]],
-) -> Classifier:
-    vocabulary, texts = vocabulary_of([features(language, text) for text, _, _ in examples])
-    of_laws, law_names = level_of(texts, [f"{work} {law_of(id_)}" for _, work, id_ in examples])
-    of_places, place_names = level_of(texts, [f"{work} {id_}" for _, work, id_ in examples])
-    number = {name: at for at, name in enumerate(law_names)}
-    law_numbers = np.array([number.get(law, UNKNOWN) for law in laws], np.uint16)
-    passages = _passages(places, place_names)
-    return Classifier(vocabulary, of_laws, of_places, law_numbers, passages)
+            yield _Example(passage.language, passage.heading, evidence.work(passage), passage.id)
 
 
 def _passages(places: Sequence[Sequence[str]], names: Sequence[str]) -> Rows:

@@ -14,7 +14,6 @@ import numpy as np
 from psycopg import sql
 
 from refsearch.errors import RefsearchError
-from refsearch.index.classifier import arrays_of
 from refsearch.index.interface import FORM_FIELDS, Index
 from refsearch.messages import msg
 from refsearch.postgres.hosts import Asked
@@ -148,10 +147,11 @@ def _array(given: Sequence[int]) -> tuple[str, bytes]:
 def _write_about(
     connection: Asked, build: str, index: Index, terms: dict[str, list[tuple[str, str, str]]]
 ) -> None:
+    arrays = index.classifier.arrays() if index.classifier else {}
     about = About(
         {field: [term for _, term, _ in own] for field, own in terms.items()},
         index.lexicon.words,
-        {name: _array(one) for name, one in arrays_of(index.classifiers).items()},
+        {name: _array(one) for name, one in arrays.items()},
     )
     connection.execute(
         sql.SQL("insert into {}.files values (%s, %s)").format(schema(build)),

@@ -38,14 +38,15 @@ class PostgresEngine(Engine):
     def rank(self, request: Request) -> Ranking:
         """Return the laws that answer, in order, before they are presented."""
         asked = interpret(request, self.sources)
-        with self._index.prefetched(self._keys_of(asked)):
-            found = retrieve(asked, self.terms)
+        with self._index.prefetched(self._keys_of(asked, request.ui)):
+            found = retrieve(asked, self.terms, request.ui)
         return self.ordered(found, request.ui)
 
-    def _keys_of(self, asked: Interpretation) -> list[str]:
+    def _keys_of(self, asked: Interpretation, ui: str) -> list[str]:
         """Return the keys of the posting lists that a query needs."""
         plan = Plan(self._index)
-        retrieve(asked, Terms(plan, self.terms.vocabulary, self._query, kept=0))
+        own = self.terms
+        retrieve(asked, Terms(plan, own.vocabulary, own.reader, self._query, kept=0), ui)
         return list(plan.keys)
 
 

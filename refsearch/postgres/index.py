@@ -15,7 +15,7 @@ from psycopg import sql
 
 from refsearch.analysis.concepts import ConceptFinder
 from refsearch.analysis.language import analyses_of
-from refsearch.index.classifier import Classifier, classifiers_of
+from refsearch.index.classifier import Classifier
 from refsearch.index.interface import Posting
 from refsearch.index.lexicon import Lexicon, Words
 from refsearch.index.passages import Passage, Passages
@@ -39,12 +39,12 @@ Known = dict[str, frozenset[str]]
 class About(msgspec.Struct, frozen=True):
     """Data of a build that is read on opening.
 
-    ``classifiers`` are their arrays by name: the kind of number as numpy writes it, and the bytes.
+    ``classifier`` are its arrays by name: the kind of number as numpy writes it, and the bytes.
     """
 
     terms: dict[str, list[str]]
     lexicon: Words
-    classifiers: dict[str, tuple[str, bytes]]
+    classifier: dict[str, tuple[str, bytes]]
 
 
 ABOUT = "about"
@@ -71,15 +71,15 @@ class PostgresIndex:
         self.passages: Sequence[Passage] = Passages(library)
         self.codes = tuple(dict.fromkeys(e.language for e in library.editions))
         self.lexicon = Lexicon(about.lexicon)
-        arrays = about.classifiers.items()
-        self.classifiers: Mapping[str, Classifier] = classifiers_of(
-            {name: np.frombuffer(content, kind).data for name, (kind, content) in arrays}
-        )
+        stored = about.classifier.items()
+        arrays = {name: np.frombuffer(content, kind).data for name, (kind, content) in stored}
+        self.classifier = Classifier.of(arrays) if arrays else None
         self.offsets = Analysed(self.passages, analyses, ConceptFinder(library, analyses))
         # most stand in several fields, and among the words
         self._known: Known = {
             field: frozenset(map(intern, terms)) for field, terms in about.terms.items()
         }
+        self._languages = {language.code for language in analyses.all}
         self._kept: LRUCache[str, Read] = LRUCache(_KEPT_BYTES, lambda one: one.size)
         self._lock = Lock()
         self._of_this_query = local()
@@ -92,7 +92,7 @@ class PostgresIndex:
         """Yield every (field, term, language) that some passage has."""
         for named, terms in self._known.items():
             field, _, language = named.rpartition("_")
-            own = (field, language) if language in self.classifiers else (named, "")
+            own = (field, language) if language in self._languages else (named, "")
             yield from ((own[0], term, own[1]) for term in terms)
 
     def postings(self, field: str, term: str, language: str = "") -> Posting:
@@ -134,7 +134,7 @@ class Plan:
         self.keys: dict[str, None] = {}
         self.passages = index.passages[:1]
         self.codes, self.lexicon, self.offsets = index.codes, index.lexicon, index.offsets
-        self.classifiers: Mapping[str, Classifier] = {}
+        self.classifier: Classifier | None = None
         self.has, self.terms = index.has, index.terms
 
     def postings(self, field: str, term: str, language: str = "") -> Posting:

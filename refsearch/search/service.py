@@ -10,6 +10,7 @@ import msgspec
 
 from refsearch.analysis.concepts import ConceptFinder
 from refsearch.analysis.language import analyses_of
+from refsearch.classifiers.reading import TextReader, reader_of
 from refsearch.index.interface import Index
 from refsearch.index.stored import open_index
 from refsearch.languages.registry import ENGLISH
@@ -45,7 +46,8 @@ class Given:
 
     ``resolver`` reads citations, ``compute`` answers what the core can compute, ``contracts`` reads
     a contract or bid; ``rulings`` are suggested, ``offer`` chooses those to offer for a query,
-    ``without`` are steps to leave out, to measure what they are worth.
+    ``reader`` reads texts for classifiers, else one made for the library; ``without`` are steps to
+    leave out, to measure what they are worth.
     """
 
     resolver: Resolver = no_citations
@@ -53,6 +55,7 @@ class Given:
     contracts: ReadContract = no_contracts
     rulings: Sequence[Offerable] = ()
     offer: Offer = lambda asked, first, games, ui: ()
+    reader: TextReader | None = None
     without: frozenset[str] = frozenset()
 
 
@@ -73,7 +76,8 @@ class Engine:
         analyses = analyses_of(library)
         finder = ConceptFinder(library, analyses)
         vocabulary = Vocabulary(index, finder, analyses)
-        self.terms = Terms(index, vocabulary, tuned.query, self.kept_bytes)
+        reader = given.reader or reader_of(library)
+        self.terms = Terms(index, vocabulary, reader, tuned.query, self.kept_bytes)
         self.weights = weigh(library, self.terms.laws, tuned.query)
         self.sources = Sources(
             library,
@@ -110,7 +114,7 @@ class Engine:
         return self._of_subject(asked, request) or self._ranked(asked, request)
 
     def _ranked(self, asked: Interpretation, request: Request) -> Ranking:
-        return self.ordered(retrieve(asked, self.terms), request.ui)
+        return self.ordered(retrieve(asked, self.terms, request.ui), request.ui)
 
     def _of_subject(self, asked: Interpretation, request: Request) -> Ranking | None:
         """Return the ranking for the subject of a law whose number stands beside it, the law first.

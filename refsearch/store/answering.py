@@ -10,6 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from refsearch.analysis.language import analyses_of
+from refsearch.classifiers.reading import TextReader
 from refsearch.library.library import Library
 from refsearch.library.resolution.resolve import Resolution, resolve
 from refsearch.search.service import Given
@@ -24,15 +25,16 @@ if TYPE_CHECKING:
 _BRIDGE, _BURRACO = "bridge", "burraco"
 
 
-def given_of(library: Library, offering: Offering) -> Given:
+def given_of(library: Library, offering: Offering, reader: TextReader) -> Given:
     """Return what queries about a library are answered with, beside its index."""
-    offers = _offers(offering, library)
+    offers = _offers(offering, reader, library)
     return Given(
         _resolver(library),
         _computer(library),
         read_contract if _has(library, _BRIDGE) else no_contracts,  # 2c is a bid in bridge alone
         offering.offerables,
         lambda read, first, games, ui: offers().offer(read, first, games, ui),
+        reader=reader,
     )
 
 
@@ -75,7 +77,7 @@ def read_contract(text: str) -> Contract | None:
     return Contract(*found) if found else None
 
 
-def _offers(offering: Offering, library: Library) -> Callable[[], Offers]:
+def _offers(offering: Offering, reader: TextReader, library: Library) -> Callable[[], Offers]:
     """Return a maker of the chooser of rulings to offer, at the first query in words."""
     # most commands ask nothing
     from refsearch.rulings.offering.offers import Offers
@@ -83,7 +85,7 @@ def _offers(offering: Offering, library: Library) -> Callable[[], Offers]:
     @cache
     def offers() -> Offers:
         """Return the offers, made when the first query needs them."""
-        return Offers(offering, analyses_of(library))
+        return Offers(offering, reader, analyses_of(library))
 
     return offers
 

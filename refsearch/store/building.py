@@ -21,7 +21,7 @@ from refsearch.reading.corpus import read_corpus
 from refsearch.store.answering import offered
 from refsearch.store.corpus import write_corpus
 from refsearch.store.fingerprint import fingerprint
-from refsearch.store.stored import CORPUS, INDEX, PROBLEMS, Fault
+from refsearch.store.stored import CORPUS, INDEX, KINDS, PROBLEMS, Fault
 from refsearch.store.workshop import drop_old_builds, put_in_place, workshop_in
 
 Progress = Callable[[int, int], None]
@@ -57,6 +57,7 @@ def write_build(
 ) -> None:
     """Write everything that is served into a folder: the corpus, the offered rulings, the index."""
     # only a build pays for the comparisons and for what is made of the rulings
+    from refsearch.classifiers.reading import reader_of
     from refsearch.comparison.prepared import prepared_beside
     from refsearch.rulings.offering.stored import write_offering
 
@@ -66,6 +67,7 @@ def write_build(
     with prepared_beside(corpus, folder / CORPUS, texts):
         (folder / PROBLEMS).write_bytes(msgspec.msgpack.encode(faults))
         write_offering(offered(library), folder)
+        (folder / KINDS).write_bytes(msgspec.msgpack.encode(reader_of(library).patterns))
         build_index(library, folder / INDEX, progress)
     # the process beside handed over the corpus with what was compared: it is stored by chapter
     write_corpus(msgspec.msgpack.decode((folder / CORPUS).read_bytes(), type=Corpus), folder)

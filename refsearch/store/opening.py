@@ -19,7 +19,7 @@ from refsearch.messages import msg
 from refsearch.paths import store_folder, texts_folder
 from refsearch.store.corpus import stored_corpus
 from refsearch.store.fingerprint import fingerprint
-from refsearch.store.stored import INDEX, PROBLEMS, Fault
+from refsearch.store.stored import INDEX, KINDS, PROBLEMS, Fault
 
 if TYPE_CHECKING:
     from refsearch.postgres.engine import Remote
@@ -99,11 +99,15 @@ def _engine(
     library: Library, files: StoredFiles, place: Path, engine: str
 ) -> StoredEngine | Remote:
     # who only reads texts does not pay for search
+    from refsearch.analysis.language import analyses_of
+    from refsearch.classifiers.kinds import Patterns
+    from refsearch.classifiers.reading import TextReader
     from refsearch.rulings.offering.stored import read_offering
     from refsearch.search.service import StoredEngine
     from refsearch.store.answering import given_of
 
-    given = given_of(library, read_offering(files))
+    reader = TextReader(files.decode(KINDS, dict[str, Patterns]), analyses_of(library))
+    given = given_of(library, read_offering(files), reader)
     if not engine:
         return StoredEngine(library, place / INDEX, given)
     try:

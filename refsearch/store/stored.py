@@ -13,6 +13,7 @@ CORPUS = "corpus.msgpack"
 OUTLINES = "outlines.msgpack"
 CHAPTERS = "chapters.bin"
 PROBLEMS = "problems.msgpack"
+KINDS = "kinds.msgpack"
 INDEX = "index"
 
 

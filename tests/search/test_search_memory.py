@@ -31,7 +31,7 @@ def test_words_are_kept_in_so_many_bytes_and_what_they_find_is_the_same(
     index = open_index(small_library, small_index, weights())
     analyses = Analyses()
     vocabulary = Vocabulary(index, ConceptFinder(small_library, analyses), analyses)
-    few = Terms(index, vocabulary, weights().query, kept=FEW)
+    few = Terms(index, vocabulary, small_engine.terms.reader, weights().query, kept=FEW)
     words = sorted({word for field, word, _ in index.terms() if field == "text"})
     assert len(words) > 50
 
@@ -42,11 +42,11 @@ def test_words_are_kept_in_so_many_bytes_and_what_they_find_is_the_same(
     before = kept()
     for word in words:
         asked = interpret(Request(word), small_engine.sources)
-        retrieve(asked, few)
+        retrieve(asked, few, "it")
     assert kept() - before < len(words) / 2
     for word in words[::10]:
         asked = interpret(Request(word), small_engine.sources)
-        one, other = retrieve(asked, few), retrieve(asked, small_engine.terms)
+        one, other = retrieve(asked, few, "it"), retrieve(asked, small_engine.terms, "it")
         assert [(m.words, list(m.laws.scores)) for m in one.matches] == [
             (m.words, list(m.laws.scores)) for m in other.matches
         ]

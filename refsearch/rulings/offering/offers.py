@@ -13,8 +13,8 @@ from typing import NamedTuple
 from refsearch.analysis.cues import recognition
 from refsearch.analysis.folding import fold
 from refsearch.analysis.language import Analyses
+from refsearch.classifiers.reading import TextReader
 from refsearch.languages.registry import ENGLISH
-from refsearch.rulings.offering.incidents import IncidentReader
 from refsearch.rulings.offering.nearness import Nearness
 from refsearch.rulings.offering.stored import Offering
 from refsearch.rulings.offering.weights import offer_weights
@@ -36,13 +36,13 @@ class _Near(NamedTuple):
 class Offers:
     """Chooses the rulings to offer for a query."""
 
-    def __init__(self, among: Offering, analyses: Analyses) -> None:
+    def __init__(self, among: Offering, reader: TextReader, analyses: Analyses) -> None:
         self._offerables = among.offerables
         self._weights = offer_weights()
         codes = {code for one in self._offerables for code in one.titles}
         self._nearness = Nearness(among.phrases, codes, analyses, self._weights)
         self._classifier = among.classifier
-        self._incidents = IncidentReader(among.kinds, analyses)
+        self._reader = reader
         self._asking = recognition(analyses.all).asking
         self._whole = {o.procedure: n for n, o in enumerate(self._offerables) if not o.facts}
         self._ruling: defaultdict[str, set[str]] = defaultdict(set)  # procedures by "game law"
@@ -69,7 +69,7 @@ class Offers:
         """Return by procedure how likely the incident of a query needs it."""
         if self._classifier is None:
             return _UNKNOWN
-        likely = self._classifier.likely(self._incidents.read(texts, ui))
+        likely = self._classifier.likely(self._reader.read(texts, ui))
         for name in self._ruling.get(first, ()):
             likely[name] *= self._weights.witness
         return likely

@@ -9,11 +9,10 @@ import msgspec
 
 from refsearch.analysis.language import analyses_of
 from refsearch.arrays import read_arrays, write_arrays
+from refsearch.classifiers.reading import reader_of
 from refsearch.library.library import Library
 from refsearch.manifest import StoredFiles
 from refsearch.rulings.offering.classifier import IncidentClassifier
-from refsearch.rulings.offering.incidents import IncidentReader, patterns_of
-from refsearch.rulings.offering.kinds import Patterns
 from refsearch.rulings.offering.nearness import Phrases
 from refsearch.rulings.offering.training import trained
 from refsearch.rulings.offering.weights import offer_weights
@@ -26,37 +25,32 @@ _CLASSIFIER = "rulings"
 class _Stored(msgspec.Struct, frozen=True, array_like=True):
     offerables: tuple[Offerable, ...]
     phrases: Phrases
-    kinds: dict[str, Patterns]  # by language
     names: tuple[str, ...]  # of the classes
 
 
 class Offering(NamedTuple):
-    """Procedures and situations, the phrases that are said of them, and how incidents are told.
+    """Procedures and situations, the phrases that are said of them, a classifier of incidents.
 
-    Nothing is told of none: there is no ``classifier`` where nothing can be offered.
+    There is no ``classifier`` where nothing can be offered.
     """
 
     offerables: tuple[Offerable, ...]
     phrases: Phrases
-    kinds: dict[str, Patterns]
     classifier: IncidentClassifier | None
 
     @classmethod
     def of(cls, offerables: tuple[Offerable, ...], library: Library) -> Offering:
         """Return what is kept of what can be offered for a library."""
-        analyses = analyses_of(library)
-        phrases = Phrases.of(offerables, analyses, offer_weights().summary)
-        kinds = patterns_of(library.languages)
-        reader = IncidentReader(kinds, analyses)
-        classifier = trained(offerables, reader, library.languages) if offerables else None
-        return cls(offerables, phrases, kinds, classifier)
+        phrases = Phrases.of(offerables, analyses_of(library), offer_weights().summary)
+        learnt = trained(offerables, reader_of(library), library.languages) if offerables else None
+        return cls(offerables, phrases, learnt)
 
 
 def write_offering(offering: Offering, folder: Path) -> None:
     """Write what can be offered into the folder of a build."""
     classifier = offering.classifier
     names = classifier.names if classifier else ()
-    stored = _Stored(offering.offerables, offering.phrases, offering.kinds, names)
+    stored = _Stored(offering.offerables, offering.phrases, names)
     (folder / _RULINGS).write_bytes(msgspec.msgpack.encode(stored))
     write_arrays(folder, _CLASSIFIER, classifier.arrays() if classifier else {})
 
@@ -66,4 +60,4 @@ def read_offering(files: StoredFiles) -> Offering:
     stored = files.decode(_RULINGS, _Stored)
     arrays = read_arrays(files, _CLASSIFIER)
     classifier = IncidentClassifier.of(stored.names, arrays) if arrays else None
-    return Offering(stored.offerables, stored.phrases, stored.kinds, classifier)
+    return Offering(stored.offerables, stored.phrases, classifier)

@@ -1,6 +1,6 @@
 """Training the classifier of incidents, on incidents as people have told them.
 
-``incidents/examples-….toml`` of each language has them by the ruling they need, or under ``none``.
+``incidents/….toml`` of each language have them by the ruling they need, or under ``none``.
 The phrases by which a ruling is found are examples of which it is, but not of whether there is
 one: who types no more than "the dummy" may look for the law.
 """
@@ -13,13 +13,13 @@ from typing import NamedTuple
 import numpy as np
 
 from refsearch.classifiers.logistic import regression_of
-from refsearch.classifiers.training import level_of, vocabulary_of
+from refsearch.classifiers.reading import TextReader
+from refsearch.classifiers.training import level_of, vocabularies_of
 from refsearch.languages.registry import Languages
 from refsearch.rulings.offering.classifier import IncidentClassifier
-from refsearch.rulings.offering.incidents import IncidentReader
 from refsearch.search.results import Offerable
 
-EXAMPLES = "incidents/examples-*.toml"
+EXAMPLES = "incidents/*.toml"
 NONE = "none"
 
 
@@ -31,22 +31,20 @@ class _Example(NamedTuple):
 
 
 def trained(
-    offerables: Sequence[Offerable], reader: IncidentReader, languages: Languages
+    offerables: Sequence[Offerable], reader: TextReader, languages: Languages
 ) -> IncidentClassifier:
     """Return a classifier of the incidents that some rulings are for."""
     named = {one.procedure for one in offerables} | {NONE}
     told = (one for one in examples(languages) if one.procedure in named)
     given = [*dict.fromkeys((*told, *_phrases(offerables)))]
     incidents = [reader.read((one.text,), one.code) for one in given]
-    text, texts = vocabulary_of([one.text for one in incidents])
-    kinds, of_kinds = vocabulary_of([one.kinds for one in incidents])
-    texts = texts.beside(of_kinds)
+    vocabularies, texts = vocabularies_of(incidents)
     of_none = np.array([one.procedure == NONE for one in given])
     told_so = np.array([not one.is_phrase for one in given])
     names = [one.procedure for one in given if one.procedure != NONE]
     procedures, classes = level_of(texts.among(~of_none), names)
     none = regression_of(texts.among(told_so), of_none[told_so])
-    return IncidentClassifier(tuple(classes), text, kinds, procedures, none)
+    return IncidentClassifier(tuple(classes), vocabularies, procedures, none)
 
 
 def examples(languages: Languages) -> Iterator[_Example]:

@@ -8,8 +8,8 @@ from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.retrieve.terms import Terms
 
 
-def retrieve(interpretation: Interpretation, terms: Terms) -> Candidates:
-    """Return what a query finds; a word that no passage has is kept without scores."""
+def retrieve(interpretation: Interpretation, terms: Terms, ui: str) -> Candidates:
+    """Return what a reader's query finds; a word that no passage has is kept without scores."""
     query, marked, vocabulary = interpretation.query, Marked(), terms.vocabulary
     spoken = vocabulary.spoken(query.words)
     named = vocabulary.named(query.words, spoken)
@@ -20,7 +20,7 @@ def retrieve(interpretation: Interpretation, terms: Terms) -> Candidates:
     excluded = union([one.scores.numbers for one in without])
     words = interpretation.wording or tuple(word.form for word in query.words)
     # who asks what a term means is answered by its definition, whatever else the words are used for
-    meant = None if interpretation.defines else terms.classification.of(words, sorted(spoken))
+    meant = None if interpretation.defines else terms.classification.of(" ".join(words), ui)
     prescribing = terms.prescribing if interpretation.follows else frozenset[int]()
     limiting = terms.limiting if interpretation.limited else NONE.numbers
     return Candidates(

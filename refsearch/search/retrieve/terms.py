@@ -12,6 +12,7 @@ from cachetools import LRUCache, cached
 
 from refsearch.analysis.concepts import NamedConcept
 from refsearch.analysis.synonyms import Stem
+from refsearch.classifiers.reading import TextReader
 from refsearch.index.interface import CONCEPT_FIELDS, FORM_FIELDS, STEM_FIELDS, Index
 from refsearch.index.players_words import FIELD
 from refsearch.index.scores import Numbers, Scores, added, union
@@ -47,6 +48,7 @@ class Terms:
         self,
         index: Index,
         vocabulary: Vocabulary,
+        reader: TextReader,
         weights: QueryWeights,
         kept: int = KEPT_BYTES,
     ) -> None:
@@ -54,9 +56,9 @@ class Terms:
         self._codes = index.codes
         self._lexicon = index.lexicon
         self._weights = weights
-        self.vocabulary = vocabulary
+        self.vocabulary, self.reader = vocabulary, reader
         self.laws = Laws(index.passages)
-        self.classification = Classification(index.classifiers, vocabulary.languages, self.laws)
+        self.classification = Classification(index.classifier, reader, self.laws)
         # What a word seeks is the same in every query: kept, it is a look-up.
         of_concepts = kept // _OF_CONCEPTS
         words = LRUCache[Any, _Found](kept - of_concepts, lambda found: _size(found[0]))

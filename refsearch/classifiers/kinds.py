@@ -71,7 +71,7 @@ def _sound(word: str) -> str:
     return sound(bare, "greek" if is_greek(bare) else "latin") + word[len(bare) :]
 
 
-class Vocabulary:
+class KindWords:
     """Reads in one language which kinds of things words name."""
 
     def __init__(self, patterns: Patterns) -> None:
