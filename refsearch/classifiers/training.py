@@ -18,8 +18,6 @@ from refsearch.classifiers.features import Features
 from refsearch.classifiers.reading import TextFeatures
 
 _LEAST = 2  # texts that have a feature: what one alone has says nothing of others
-# Added to what each class has of each feature; with 0.001 and with 0.01 fewer are right.
-_SMOOTHING = 0.003
 _HEAVIEST = (1 << WEIGHT_BITS) - 1
 
 
@@ -73,14 +71,17 @@ def vocabulary_of(found: Sequence[Features]) -> tuple[Vocabulary, Texts]:
     return Vocabulary(known[kept], rarity.astype(np.float32)), texts
 
 
-def level_of(texts: Texts, names: Sequence[str]) -> tuple[Level, list[str]]:
-    """Return the level of the classes that texts are of, and the names of those in order."""
+def level_of(texts: Texts, names: Sequence[str], smoothing: float) -> tuple[Level, list[str]]:
+    """Return the level of the classes that texts are of, and the names of those in order.
+
+    ``smoothing`` is what each class is taken to have of each feature beside what it has.
+    """
     classes, of = np.unique(np.array(names), return_inverse=True)
     cells, cell = np.unique(texts.feature * len(classes) + of[texts.text], return_inverse=True)
     sums = np.bincount(cell, texts.values)
     feature, number = np.divmod(cells, len(classes))
-    sizes = np.bincount(number, sums, len(classes)) + _SMOOTHING * texts.features
-    weights = (np.log1p(sums / _SMOOTHING) * UNIT).round().clip(max=_HEAVIEST)
+    sizes = np.bincount(number, sums, len(classes)) + smoothing * texts.features
+    weights = (np.log1p(sums / smoothing) * UNIT).round().clip(max=_HEAVIEST)
     packed = (number << WEIGHT_BITS) + weights.astype(np.int64)
     ends = np.searchsorted(feature, np.arange(texts.features), side="right")
     priors = np.log(np.bincount(of) / len(names))

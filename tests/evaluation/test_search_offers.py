@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from spoken import INTERFACE
 
 from refsearch.analysis.language import Analyses
+from refsearch.classifiers.reading import TextReader
 from refsearch.cli.edit.evaluate import FURTHER, OFFERS
 from refsearch.errors import RefsearchError
 from refsearch.evaluation.offers import (
@@ -25,21 +26,19 @@ from refsearch.languages.registry import Languages
 from refsearch.library.library import Library
 from refsearch.rulings.catalogue import procedures, rule_case
 from refsearch.rulings.offerable import offerables, phrases
-from refsearch.rulings.offering.nearness import Nearness, Phrases
+from refsearch.rulings.offering.begun import Situations
 from refsearch.rulings.offering.offers import Offers
 from refsearch.rulings.offering.stored import Offering
 from refsearch.rulings.offering.training import examples
-from refsearch.rulings.offering.weights import offer_weights
-from refsearch.search.query import parse_query
 from refsearch.search.results import Offerable, Results, RulingOffer, Suggestion
 from refsearch.search.service import StoredEngine
 
 pytestmark = pytest.mark.slow
 
 # What the half that nobody read has reached, a little less than measured: recall at 1, and false.
-HELD = {"it": (0.82, 0.20), "el": (0.80, 0.20), "en": (0.82, 0.20)}
+HELD = {"it": (0.85, 0.25), "el": (0.80, 0.20), "en": (0.85, 0.30)}
 # The same of all blind sets together, no situation of which is an example.
-BLIND = (0.95, 0.04)
+BLIND = (0.94, 0.04)
 
 
 def _offered(engine: StoredEngine, query: str, ui: str) -> list[str]:
@@ -194,79 +193,60 @@ def _offerable(procedure: str, *phrases: str, facts: tuple[tuple[str, str], ...]
     return Offerable(procedure, "bridge", {"en": procedure}, {}, {"en": phrases}, facts)
 
 
-def _find(offers: Offers, query: str) -> list[RulingOffer]:
-    words = offers.content(parse_query(query))
-    return list(offers.find(words, {"bridge"}, "en"))
-
-
 ANALYSES = Analyses()
-
-
-def _phrases(*offerables: Offerable) -> Phrases:
-    return Phrases.of(offerables, ANALYSES, offer_weights().summary)
-
-
 OFFERED = (
     _offerable("revoke", "revoke", "did not follow suit"),
     _offerable("claim", "claim", "conceded the remaining tricks"),
     _offerable("lead", "defender led out of turn"),
     _offerable("lead", "defender led out of turn and accepted", facts=(("accepted", "yes"),)),
 )
-SMALL = Offers(Offering(OFFERED, _phrases(*OFFERED), {}, None), ANALYSES)
 
 
 @pytest.mark.parametrize(
-    ("query", "found"),
+    ("query", "facts"),
     [
-        ("a revoke", [("revoke", {})]),
-        ("follow suit", []),
-        ("he did not follow suit", [("revoke", {})]),
-        ("the defender led out of turn", [("lead", {})]),
-        ("a defender led out of turn and declarer accepted", [("lead", {"accepted": "yes"})]),
-        ("suit", []),
-        ("zzz", []),
+        ("a defender led out of turn and it was accepted", {"accepted": "yes"}),
+        ("a defender led out of turn", None),
+        # who denies gives another fact
+        ("the defender led out of turn and not accepted", None),
+        ("accepted", None),
+        ("", None),
     ],
 )
-def test_the_nearest_phrase_decides_and_a_procedure_is_offered_once(
-    query: str, found: list[tuple[str, dict[str, str]]]
+def test_a_situation_is_begun_where_a_query_says_hardly_anything_else(
+    query: str, facts: dict[str, str] | None
 ) -> None:
-    assert [(one.procedure, dict(one.facts)) for one in _find(SMALL, query)] == found
+    found = Situations(OFFERED, ANALYSES).described("lead", query)
+    assert (dict(found.facts) if found else None) == facts
 
 
-@given(st.text(alphabet=st.characters(codec="utf-8"), min_size=1, max_size=60))
-def test_any_words_are_offered_at_most_three_different_procedures(text: str) -> None:
-    names = [one.procedure for one in _find(SMALL, f"revoke {text}")]
-    assert len(names) == len(set(names)) <= 3
+SMALL = Offers(Offering(OFFERED, None), TextReader({}, ANALYSES), ANALYSES)
 
 
-NEAR = Nearness(
-    _phrases(
-        _offerable("revoke", "revoke", "did not follow suit"),
-        _offerable("claim", "claim", "conceded the remaining tricks"),
-        _offerable("lead", "defender led out of turn", "led and revoked"),
-    ),
-    ["en"],
-    ANALYSES,
-    offer_weights(),
+@pytest.mark.parametrize(
+    ("likely", "chosen"),
+    [
+        ({}, []),
+        ({"revoke": 0.2, "claim": 0.1}, []),
+        ({"revoke": 0.9, "claim": 0.05}, ["revoke"]),
+        ({"revoke": 0.4, "claim": 0.5}, ["claim", "revoke"]),
+        # of what is as likely the commonest first, then by name
+        ({"revoke": 0.5, "claim": 0.5, "lead": 0.1}, ["claim", "revoke"]),
+    ],
 )
-
-
-@given(
-    st.lists(
-        st.sampled_from(["he", "did", "not", "follow", "suit", "revoked", "led", "turn", "tricks"]),
-        min_size=1,
-    ),
-    st.floats(0.01, 1),
-    st.sets(st.integers(0, 2)),
-)
-def test_what_scores_no_less_than_asked_scores_the_same_and_what_counts_anyway_too(
-    said: list[str], least: float, anyway: set[int]
+def test_what_is_likely_enough_is_offered_and_what_is_hardly_less_likely(
+    likely: dict[str, float], chosen: list[str]
 ) -> None:
-    words = NEAR.content(parse_query(" ".join(said)))
-    whole, part = NEAR.scores(words), NEAR.scores(words, least, anyway)
-    kept = {one for one, score in whole.items() if score >= least or one in anyway}
-    assert {one: part[one] for one in kept} == {one: whole[one] for one in kept}
-    assert part.keys() <= whole.keys()
+    assert SMALL.chosen(likely) == chosen
+
+
+@given(st.dictionaries(st.sampled_from(["revoke", "claim", "lead"]), st.floats(0, 1)))
+def test_at_most_three_procedures_are_offered_and_the_likeliest_first(
+    likely: dict[str, float],
+) -> None:
+    chosen = SMALL.chosen(likely)
+    assert len(chosen) == len(set(chosen)) <= 3
+    assert [likely[name] for name in chosen] == sorted((likely[n] for n in chosen), reverse=True)
 
 
 def _outcome(right: tuple[str, ...], *offered: str) -> OfferOutcome:

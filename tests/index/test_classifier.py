@@ -11,15 +11,18 @@ from hypothesis import strategies as st
 
 from refsearch.analysis.language import Analyses
 from refsearch.classifiers.features import features
+from refsearch.classifiers.reading import TextReader, patterns_of
 from refsearch.index.building import build_index
-from refsearch.index.classifier import UNKNOWN, Classifier, read_classifiers, write_classifiers
+from refsearch.index.classifier import UNKNOWN, Classifier, read_classifier, write_classifier
 from refsearch.index.passages import passages
 from refsearch.index.players_words import Evidence, PlainWords, phrases_of
 from refsearch.index.training import trained
+from refsearch.languages.registry import Languages
 from refsearch.library.library import Library
 from refsearch.manifest import StoreDamaged, StoredFiles, seal
 
 ANALYSES = Analyses()
+READER = TextReader(patterns_of(Languages()), ANALYSES)
 EVIDENCE: Evidence = {
     "bridge-2017-it:50": {"it": "una carta resta scoperta, carta scoperta"},
     "bridge-2017-it:64.A": {
@@ -35,7 +38,9 @@ def classifier(small_library: Library) -> Classifier:
 
 
 def _trained(library: Library) -> Classifier:
-    return trained(ANALYSES, passages(library), PlainWords(library, EVIDENCE))["it"]
+    found = trained(READER, passages(library), PlainWords(library, EVIDENCE))
+    assert found
+    return found
 
 
 @pytest.mark.parametrize(
@@ -73,7 +78,7 @@ def test_a_text_is_learnt_by_phrase(text: str, phrases: list[str]) -> None:
 def test_what_is_put_so_is_most_likely_asked_for(
     small_library: Library, classifier: Classifier, asked: str, law: str, place: str
 ) -> None:
-    known = classifier.vocabulary.known(features(ANALYSES["it"], asked))
+    known = classifier.vocabularies.known(READER.read((asked,), "it"))
     laws, places = classifier.laws.likely(known), classifier.places.likely(known)
     found = passages(small_library)
     likely = int(laws.argmax())
@@ -88,7 +93,7 @@ def test_what_is_likely_adds_up_to_one_whatever_is_asked(
     small_library: Library, asked: str
 ) -> None:
     classifier = _TRAINED.setdefault("it", _trained(small_library))
-    known = classifier.vocabulary.known(features(ANALYSES["it"], asked))
+    known = classifier.vocabularies.known(READER.read((asked,), "it"))
     for level in (classifier.laws, classifier.places):
         likely = level.likely(known)
         assert likely.min() > 0
@@ -124,16 +129,17 @@ def test_the_same_law_in_another_language_has_the_same_class(
 def test_what_is_written_is_read_and_what_was_changed_is_refused(
     small_library: Library, classifier: Classifier, tmp_path: Path
 ) -> None:
-    write_classifiers({"it": classifier}, tmp_path)
+    write_classifier(classifier, tmp_path)
     seal(tmp_path)
-    (read,) = read_classifiers(StoredFiles(tmp_path)).values()
-    known = classifier.vocabulary.known(features(ANALYSES["it"], "renonce del morto"))
+    read = read_classifier(StoredFiles(tmp_path))
+    assert read
+    known = classifier.vocabularies.known(READER.read(("renonce del morto",), "it"))
     assert read.places.likely(known).tolist() == classifier.places.likely(known).tolist()
     assert read.law_of.tolist() == classifier.law_of.tolist()
     (file,) = tmp_path.glob("classifier*")
     file.write_bytes(file.read_bytes()[:-8] + b"\0" * 7 + b"\1")
     with pytest.raises(StoreDamaged):
-        read_classifiers(StoredFiles(tmp_path))
+        read_classifier(StoredFiles(tmp_path))
 
 
 def test_two_builds_learn_the_same(small_library: Library, tmp_path: Path) -> None:

@@ -43,7 +43,7 @@ class Few:
 
     def __init__(self, index: Index, fails_in: str = "", fault: Fault = _killed) -> None:
         self.passages, self.codes, self.lexicon = index.passages, index.codes, index.lexicon
-        self.classifiers, self.offsets = {}, index.offsets
+        self.classifier, self.offsets = None, index.offsets
         self.has = index.has
         self.read: list[str] = []
         self._index, self._fails_in, self._fault = index, fails_in, fault

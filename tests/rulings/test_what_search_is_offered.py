@@ -59,15 +59,10 @@ def test_what_a_build_keeps_of_them_is_read_as_it_was_made(
     library: Library, offered: tuple[Offerable, ...], tmp_path: Path
 ) -> None:
     made = Offering.of(offered, library)
-    assert made.phrases.listed
     write_offering(made, tmp_path)
     seal(tmp_path)
     read = read_offering(StoredFiles(tmp_path))
-    assert (read.offerables, read.phrases, read.kinds) == (
-        made.offerables,
-        made.phrases,
-        made.kinds,
-    )
+    assert read.offerables == made.offerables
     assert read.classifier
     assert set(read.classifier.names) == set(procedures())
 

@@ -7,15 +7,12 @@ from typing import NamedTuple
 
 import msgspec
 
-from refsearch.analysis.language import analyses_of
 from refsearch.arrays import read_arrays, write_arrays
 from refsearch.classifiers.reading import reader_of
 from refsearch.library.library import Library
 from refsearch.manifest import StoredFiles
 from refsearch.rulings.offering.classifier import IncidentClassifier
-from refsearch.rulings.offering.nearness import Phrases
 from refsearch.rulings.offering.training import trained
-from refsearch.rulings.offering.weights import offer_weights
 from refsearch.search.results import Offerable
 
 _RULINGS = "rulings.msgpack"
@@ -24,33 +21,30 @@ _CLASSIFIER = "rulings"
 
 class _Stored(msgspec.Struct, frozen=True, array_like=True):
     offerables: tuple[Offerable, ...]
-    phrases: Phrases
     names: tuple[str, ...]  # of the classes
 
 
 class Offering(NamedTuple):
-    """Procedures and situations, the phrases that are said of them, a classifier of incidents.
+    """Procedures and situations, and a classifier of incidents.
 
     There is no ``classifier`` where nothing can be offered.
     """
 
     offerables: tuple[Offerable, ...]
-    phrases: Phrases
     classifier: IncidentClassifier | None
 
     @classmethod
     def of(cls, offerables: tuple[Offerable, ...], library: Library) -> Offering:
         """Return what is kept of what can be offered for a library."""
-        phrases = Phrases.of(offerables, analyses_of(library), offer_weights().summary)
         learnt = trained(offerables, reader_of(library), library.languages) if offerables else None
-        return cls(offerables, phrases, learnt)
+        return cls(offerables, learnt)
 
 
 def write_offering(offering: Offering, folder: Path) -> None:
     """Write what can be offered into the folder of a build."""
     classifier = offering.classifier
     names = classifier.names if classifier else ()
-    stored = _Stored(offering.offerables, offering.phrases, names)
+    stored = _Stored(offering.offerables, names)
     (folder / _RULINGS).write_bytes(msgspec.msgpack.encode(stored))
     write_arrays(folder, _CLASSIFIER, classifier.arrays() if classifier else {})
 
@@ -60,4 +54,4 @@ def read_offering(files: StoredFiles) -> Offering:
     stored = files.decode(_RULINGS, _Stored)
     arrays = read_arrays(files, _CLASSIFIER)
     classifier = IncidentClassifier.of(stored.names, arrays) if arrays else None
-    return Offering(stored.offerables, stored.phrases, classifier)
+    return Offering(stored.offerables, classifier)

@@ -21,6 +21,7 @@ from refsearch.search.results import Offerable
 
 EXAMPLES = "incidents/*.toml"
 NONE = "none"
+_SMOOTHING = 0.01  # of each class; with 0.003 more that need none are offered one
 
 
 class _Example(NamedTuple):
@@ -42,7 +43,7 @@ def trained(
     of_none = np.array([one.procedure == NONE for one in given])
     told_so = np.array([not one.is_phrase for one in given])
     names = [one.procedure for one in given if one.procedure != NONE]
-    procedures, classes = level_of(texts.among(~of_none), names)
+    procedures, classes = level_of(texts.among(~of_none), names, _SMOOTHING)
     none = regression_of(texts.among(told_so), of_none[told_so])
     return IncidentClassifier(tuple(classes), vocabularies, procedures, none)
 

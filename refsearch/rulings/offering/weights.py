@@ -15,19 +15,9 @@ class OfferWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The weights of offers: ``offers.toml``, each with its reason."""
 
     most: int
-    alone: float
     likely: float
     witness: float
-    near: float
     near_best: float
-    equivalent: float
-    unknown: float
-    summary: float
-    whole: float
-    whole_phrase: float
-    rare: float
-    phrase_power: float
-    short_power: float
 
 
 def offer_weights() -> OfferWeights:
