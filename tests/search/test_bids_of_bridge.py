@@ -20,4 +20,4 @@ def test_a_label_is_no_bid_where_no_text_is_of_bridge(tmp_path: Path) -> None:
 
 
 def test_it_is_one_where_a_text_is_of_bridge(library: Library) -> None:
-    assert given_of(library, offered(library)).contracts("2c") is not None
+    assert given_of(library, offered(library), reader_of(library)).contracts("2c") is not None
