@@ -115,9 +115,10 @@ class Level(NamedTuple):
         """Return the probability of each class, given what is known of a text."""
         cells, lengths = self.cells.among(known.places)
         weights = np.repeat(known.values, lengths) * (cells & ((1 << WEIGHT_BITS) - 1)) / UNIT
-        found = self.priors - known.values.sum() * self.sizes
+        found = -known.values.sum() * self.sizes
         found = found + np.bincount(cells >> WEIGHT_BITS, weights, len(self.priors))
-        odds = np.exp(_SHARPNESS * (found - found.max()))
+        found = _SHARPNESS * found + self.priors
+        odds = np.exp(found - found.max())
         likely: Values = odds / odds.sum()
         return likely
 

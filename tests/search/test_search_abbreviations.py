@@ -15,7 +15,7 @@ from refsearch.search.service import StoredEngine
         ("UI", "el", "16"),
         ("ui", "en", "16"),
         ("U.I.", "en", "16"),
-        ("MI", "it", "21"),
+        ("MI", "it", "def.misinformation"),
         ("LA", "it", "16"),
         ("LA", "en", "16"),
         ("OLOOT", "en", "54"),
