@@ -20,6 +20,7 @@ from refsearch.messages import msg
 
 # In a file, the text by its path: ``insufficient-bid.question.bid-made``; of a catalog, by message.
 Texts = dict[str, str]
+_EXAMPLES = ("incidents/", "search/asked-")  # for classifiers: each language has its own
 _NO_WORDS = "opens"  # what the example of a calculator has otherwise in a language is data
 
 
@@ -40,9 +41,9 @@ class SideBySide:
 
     @property
     def files(self) -> list[str]:
-        """The names of the files, those of any of the languages."""
+        """The names of the files, those of any of the languages; examples are no translations."""
         found = {name for code in self.codes for name in self.languages.names(code, "**/*.*")}
-        return sorted(found - {DECLARATION})
+        return sorted(one for one in found - {DECLARATION} if not one.startswith(_EXAMPLES))
 
     def entries(self, file: str) -> list[Entry]:
         """Return the texts of a file by id, in the order of English and then of the others."""

@@ -21,7 +21,7 @@ from refsearch.typed.results import Answer
 JUDGEMENTS = Path(__file__).parent / "judgements.txt"
 
 # What the reported half has reached, a little less than measured: docs/search.md.
-HELD = {"it": (0.95, 0.99), "el": (0.94, 0.99), "en": (0.97, 0.99)}
+HELD = {"it": (0.95, 0.99), "el": (0.93, 0.99), "en": (0.97, 0.99)}
 # The same of blind sets, each opened since it was first asked; the older ones are examples now.
 HELD_BLIND: dict[Half, dict[str, tuple[float, float]]] = {
     "blind2v": {"it": (0.90, 0.97), "el": (0.90, 0.97), "en": (0.92, 0.97)},

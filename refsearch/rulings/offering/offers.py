@@ -41,7 +41,7 @@ class Offers:
         if read.understood.meant == "citation" or read.answer or read.defines or asks_text:
             return ()
         likely = self._likely((read.typed, read.query.text), first, ui)
-        names = self.chosen({n: p for n, p in likely.items() if self._whole[n].game in games})
+        names = self.chosen(self._among(likely, games))
         return tuple(_offer(self._begun(name, read.typed), ui) for name in names)
 
     def _likely(self, texts: Sequence[str], first: str, ui: str) -> dict[str, float]:
@@ -52,6 +52,12 @@ class Offers:
         for name in self._ruling.get(first, ()):
             likely[name] *= self._weights.witness
         return likely
+
+    def _among(self, likely: Mapping[str, float], games: Set[str]) -> dict[str, float]:
+        """Return how likely each procedure of some games is, given that one of those is meant."""
+        own = {name: one for name, one in likely.items() if self._whole[name].game in games}
+        share = sum(own.values()) / (sum(likely.values()) or 1.0)
+        return {name: one / share for name, one in own.items()} if share else {}
 
     def chosen(self, likely: Mapping[str, float]) -> list[str]:
         """Return the procedures to offer, best first; none unless one is likely enough."""

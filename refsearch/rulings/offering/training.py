@@ -36,15 +36,14 @@ def trained(
 ) -> IncidentClassifier:
     """Return a classifier of the incidents that some rulings are for."""
     named = {one.procedure for one in offerables} | {NONE}
-    told = (one for one in examples(languages) if one.procedure in named)
-    given = [*dict.fromkeys((*told, *_phrases(offerables)))]
-    incidents = [reader.read((one.text,), one.code) for one in given]
-    vocabularies, texts = vocabularies_of(incidents)
+    own = (one for one in examples(languages) if one.procedure in named)
+    given = [*dict.fromkeys((*own, *_phrases(offerables)))]
+    vocabularies, texts = vocabularies_of([reader.read((one.text,), one.code) for one in given])
     of_none = np.array([one.procedure == NONE for one in given])
-    told_so = np.array([not one.is_phrase for one in given])
+    is_incident = np.array([not one.is_phrase for one in given])
     names = [one.procedure for one in given if one.procedure != NONE]
     procedures, classes = level_of(texts.among(~of_none), names, _SMOOTHING)
-    none = regression_of(texts.among(told_so), of_none[told_so])
+    none = regression_of(texts.among(is_incident), of_none[is_incident])
     return IncidentClassifier(tuple(classes), vocabularies, procedures, none)
 
 
