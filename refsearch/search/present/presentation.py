@@ -68,7 +68,7 @@ def _answers(
     taken = {(hit.edition, hit.law) for hit in cited}
     total = len(taken) + len(ranking) - sum(law in ranking for law in taken)
     rest = (law for law in found if (law.edition, law.law) not in taken)
-    return _with_second(ranking, [*cited, *rest], total)
+    return _with_others(ranking, [*cited, *rest], total)
 
 
 def _once(ranking: Ranking, found: list[Ranked], cited: list[Hit]) -> tuple[list[Answer], int, int]:
@@ -78,14 +78,12 @@ def _once(ranking: Ranking, found: list[Ranked], cited: list[Hit]) -> tuple[list
     for one in every:
         answers.setdefault(ranking.same((one.edition, one.law)), one)
     named = ((hit.edition, hit.law) for hit in cited)
-    return _with_second(ranking, list(answers.values()), ranking.once(named))
+    return _with_others(ranking, list(answers.values()), ranking.once(named))
 
 
-def _with_second(
+def _with_others(
     ranking: Ranking, answers: list[Answer], total: int
 ) -> tuple[list[Answer], int, int]:
     best = answers[0] if answers else None
-    second = ranking.second(best) if isinstance(best, Ranked) else None
-    if second:
-        answers.insert(1, second)
-    return answers, total + bool(second), int(bool(second))
+    others = ranking.others(best) if isinstance(best, Ranked) else []
+    return [*answers[:1], *others, *answers[1:]], total + len(others), len(others)

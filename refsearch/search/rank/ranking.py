@@ -8,6 +8,8 @@ from collections.abc import Iterator
 import msgspec
 import numpy as np
 
+from msgspec.structs import replace
+
 from refsearch.index.scores import Values
 from refsearch.search.candidates import Candidates, Likely
 from refsearch.search.rank.answering import Answering
@@ -15,6 +17,7 @@ from refsearch.search.rank.entering import Entering
 from refsearch.search.rank.scoring import Scoring, Sums
 from refsearch.search.rank.weighing import LawWeights
 
+_OTHERS = 2
 _SENT = 5  # of the first laws: what stands further back is no answer
 _LOOKED_INTO = 4  # times as many laws are put in order at first: fewer are mostly looked into
 _ROUNDING = 1 + 1e-9  # a bound is reckoned in another order than the score
@@ -62,27 +65,27 @@ class Ranking(Answering):
         ordered[:_SENT] = self._sent(ordered[:_SENT])
         return [self._ranked(place) for place in ordered][:most]
 
-    def second(self, found: Ranked) -> Ranked | None:
-        """Return the best other section of a law that was found, if it comes near its best.
+    def others(self, found: Ranked) -> list[Ranked]:
+        """Return the best other sections of a law that was found, those that come near its best.
 
-        What holds the best, or stands inside it, is no other.
+        What holds one that is there already, or stands inside it, is no other.
         """
         scores, passages = self._scores[self._laws.of[found.best]], self._laws.passages
         most = max(scores.values())
-        at = f"{passages[found.best].id}."
-        others = (
-            number
-            for number in scores
-            if self._laws.has_text[number]
-            and not at.startswith(f"{passages[number].id}.")
-            and not passages[number].id.startswith(at)
-        )
-        best = max(others, key=scores.__getitem__, default=found.best)
-        if best == found.best or scores[best] < most * self._query.second:
-            return None
-        return msgspec.structs.replace(
-            found, best=best, score=found.score * scores[best] / most, texts=(best,)
-        )
+        taken = [f"{passages[found.best].id}."]
+        others = list[Ranked]()
+        for number in sorted(scores, key=lambda one: (-scores[one], one)):
+            at = f"{passages[number].id}."
+            if len(others) == _OTHERS or scores[number] < most * self._query.second:
+                break
+            if not self._laws.has_text[number]:
+                continue
+            if any(at.startswith(one) or one.startswith(at) for one in taken):
+                continue
+            taken.append(at)
+            score = found.score * scores[number] / most
+            others.append(replace(found, best=number, score=score, texts=(number,)))
+        return others
 
     def _sent(self, places: list[_Place]) -> list[_Place]:
         """Return the first places with what the leading passage only sends to before it.

@@ -89,7 +89,7 @@ def _without_idle_words(plain: str, library: Library, known: tuple[Language, ...
         digits = _in_digits(trimmed(plain, known, library), library, known)
     if not _DIGIT.search(digits):
         return
-    yield trimmed(digits, known, library)
+    yield _in_digits(trimmed(digits, known, library), library, known)  # "il 14 b tre"
     if _patterns(library, known).cited.search(digits):
         yield " ".join(_WORD.sub(lambda m: _unless_idle(m, known), digits).split())
 

@@ -23,7 +23,7 @@ ALL_TRICKS = 13  # 52 cards, four to a trick (Laws 1 and 44)
 _DENOMINATIONS: dict[Denomination, str] = {
     "NT": "nt n notrump notrumps no-trump no-trumps sa senza senzatout senzaatout senz'atout "
     "sansatout χωρισατου χωρισ χα χ.α. χ.α xa ντ σανζατου σανατου",
-    "S": "s ♠ spade spades picche picca πικες πικα",
+    "S": "s ♠ spade spades picche picca πικες πικα μπαστουνια μπαστουνι",
     "H": "h ♥ heart hearts cuori κουπες κουπα",
     "D": "d ♦ diamond diamonds quadri quadro καρα καρο",
     "C": "c ♣ club clubs fiori fiore σπαθια σπαθι",
