@@ -65,7 +65,7 @@ def test_a_filter_never_adds_an_answer(
         laws = [(hit.edition, hit.law) for hit in whole.hits]
         filtered = [(hit.edition, hit.law) for hit in some.hits]
         assert set(filtered) <= set(laws)
-        assert len(filtered) - len(set(filtered)) <= 1  # the first may stand twice
+        assert len(filtered) - len(set(filtered)) <= 2  # the first may stand three times
         assert all(not editions or edition in editions for edition, _ in filtered)
 
 

@@ -51,7 +51,7 @@ class Presenter:
             citation,
             heading,
             snippet,
-            round(found.score, 4),
+            float(f"{found.score:.6g}"),  # what hardly answers is still more than nothing
             translated=passage.language not in candidates.spoken,
         )
 

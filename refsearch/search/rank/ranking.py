@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 import numpy as np
-
 from msgspec.structs import replace
 
 from refsearch.index.scores import Values
@@ -17,7 +16,7 @@ from refsearch.search.rank.entering import Entering
 from refsearch.search.rank.scoring import Scoring, Sums
 from refsearch.search.rank.weighing import LawWeights
 
-_OTHERS = 2
+_OTHERS = 2  # sections of the law found first, beside its best: more would push other laws out
 _SENT = 5  # of the first laws: what stands further back is no answer
 _LOOKED_INTO = 4  # times as many laws are put in order at first: fewer are mostly looked into
 _ROUNDING = 1 + 1e-9  # a bound is reckoned in another order than the score
@@ -70,22 +69,23 @@ class Ranking(Answering):
 
         What holds one that is there already, or stands inside it, is no other.
         """
-        scores, passages = self._scores[self._laws.of[found.best]], self._laws.passages
+        scores, text = self._scores[self._laws.of[found.best]], self._laws.has_text
         most = max(scores.values())
-        taken = [f"{passages[found.best].id}."]
-        others = list[Ranked]()
-        for number in sorted(scores, key=lambda one: (-scores[one], one)):
-            at = f"{passages[number].id}."
-            if len(others) == _OTHERS or scores[number] < most * self._query.second:
-                break
-            if not self._laws.has_text[number]:
-                continue
-            if any(at.startswith(one) or one.startswith(at) for one in taken):
-                continue
-            taken.append(at)
-            score = found.score * scores[number] / most
-            others.append(replace(found, best=number, score=score, texts=(number,)))
-        return others
+        near = [n for n, score in scores.items() if text[n] and score >= most * self._query.second]
+        near.sort(key=lambda n: (-scores[n], n))
+        return [
+            replace(found, best=number, score=found.score * scores[number] / most, texts=(number,))
+            for number in self._apart([found.best, *near])[1 : 1 + _OTHERS]
+        ]
+
+    def _apart(self, numbers: Sequence[int]) -> list[int]:
+        """Return passages of which none stands inside another, those that come first."""
+        taken: dict[str, int] = {}
+        for number in numbers:
+            at = f"{self._laws.passages[number].id}."
+            if not any(at.startswith(one) or one.startswith(at) for one in taken):
+                taken[at] = number
+        return [*taken.values()]
 
     def _sent(self, places: list[_Place]) -> list[_Place]:
         """Return the first places with what the leading passage only sends to before it.
@@ -110,19 +110,19 @@ class Ranking(Answering):
         for bound, law in self._bounded(most):
             if len(found) >= most and bound * _ROUNDING < -found[most - 1][0]:
                 break
-            scored = self._scored(law)
-            same = self._weights.same.item(law)
-            if twin := leading.get(same):
-                if scored < twin:
-                    found.remove(twin)
-                scored, below = min(scored, twin), max(scored, twin)
-                insort(found, (below[0] * self._query.twin, *below[1:]))
-                if scored is not twin:
-                    insort(found, scored)
-            else:
-                insort(found, scored)
-            leading[same] = scored
+            self._put(self._scored(law), found, leading)
         return found[:most]
+
+    def _put(self, law: _Scored, found: list[_Scored], leading: dict[int, _Scored]) -> None:
+        """Put a law in order, behind the same law in another edition where that answers better."""
+        same = self._weights.same.item(law[2])
+        twin = leading.get(same)
+        if twin and law < twin:
+            found.remove(twin)
+            law, twin = twin, law
+            insort(found, twin)
+        leading[same] = twin or law
+        insort(found, (law[0] * self._query.twin, *law[1:]) if twin else law)
 
     def _bounded(self, most: int) -> Iterator[tuple[float, int]]:
         """Yield the most that each law can score, and the law, the highest first."""
