@@ -48,7 +48,7 @@ class Snippet(msgspec.Struct, frozen=True):
 class Hit(msgspec.Struct, frozen=True):
     """One law (or definition, or front part) that matches, with its best provision as ``id``.
 
-    The law found first may stand a second time, with another section.
+    The law found first may stand twice more, with other sections.
 
     ``translated`` tells that it is in a language the query is not in.
     """

@@ -332,7 +332,7 @@ def test_threads_get_the_same_answers(small_library: Library, small_index: Path)
     assert together == [alone.search(query) for query in asked]
 
 
-def test_the_law_found_first_may_be_entered_at_three_sections_none_in_another(
+def test_the_law_found_first_may_be_entered_at_three_sections_that_are_apart(
     engine: StoredEngine,
 ) -> None:
     results = engine.search("contratti surcontrati", ui="it", limit=500)
