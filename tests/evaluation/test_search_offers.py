@@ -30,7 +30,8 @@ from refsearch.rulings.offering.begun import Situations
 from refsearch.rulings.offering.offers import Offers
 from refsearch.rulings.offering.stored import Offering
 from refsearch.rulings.offering.training import examples
-from refsearch.search.results import Offerable, Results, RulingOffer, Suggestion
+from refsearch.search.interpret.interpreter import interpret
+from refsearch.search.results import Offerable, Request, Results, RulingOffer, Suggestion
 from refsearch.search.service import StoredEngine
 
 pytestmark = pytest.mark.slow
@@ -247,6 +248,11 @@ def test_at_most_three_procedures_are_offered_and_the_likeliest_first(
     chosen = SMALL.chosen(likely)
     assert len(chosen) == len(set(chosen)) <= 3
     assert [likely[name] for name in chosen] == sorted((likely[n] for n in chosen), reverse=True)
+
+
+def test_where_nothing_was_learnt_nothing_is_offered(engine: StoredEngine) -> None:
+    read = interpret(Request("revoke", ui="en"), engine.sources)
+    assert SMALL.offer(read, "bridge 61", {"bridge"}, "en") == ()
 
 
 def _outcome(right: tuple[str, ...], *offered: str) -> OfferOutcome:
