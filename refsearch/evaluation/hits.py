@@ -84,12 +84,13 @@ def _defaults(function: str) -> dict[str, Any]:
 
 
 def _inputs(given: dict[str, Any], ordered: bool) -> dict[str, Any]:
-    """Return inputs as they are read: "4SX-1" is 4SX with the result -1, a text of cards a list."""
+    """Return inputs as they are read: "4SX-1" is 4SX with the result -1, "TS 9S" a list of cards."""
     inputs = dict(given)
     for name in ("cards", "left"):
         if name in inputs:
             cards = inputs[name]
             row = cards.split() if isinstance(cards, str) else cards
+            row = [card.replace("T", "10") for card in row]
             inputs[name] = list(row) if ordered else sorted(row)
     if "calls" in inputs:
         inputs["calls"] = [str(one.call) for one in read_calls(inputs["calls"], inputs["dealer"])]

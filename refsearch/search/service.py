@@ -54,7 +54,7 @@ class Given:
     compute: Compute | None = None
     contracts: ReadContract = no_contracts
     rulings: Sequence[Offerable] = ()
-    offer: Offer = lambda asked, first, games, ui: ()
+    offer: Offer = lambda asked, games, ui: ()
     reader: TextReader | None = None
     without: frozenset[str] = frozenset()
 

@@ -33,7 +33,7 @@ def given_of(library: Library, offering: Offering, reader: TextReader) -> Given:
         _computer(library),
         read_contract if _has(library, _BRIDGE) else no_contracts,  # 2c is a bid in bridge alone
         offering.offerables,
-        lambda read, first, games, ui: offers().offer(read, first, games, ui),
+        lambda read, games, ui: offers().offer(read, games, ui),
         reader=reader,
     )
 

@@ -252,7 +252,7 @@ def test_at_most_three_procedures_are_offered_and_the_likeliest_first(
 
 def test_where_nothing_was_learnt_nothing_is_offered(engine: StoredEngine) -> None:
     read = interpret(Request("revoke", ui="en"), engine.sources)
-    assert SMALL.offer(read, "bridge 61", {"bridge"}, "en") == ()
+    assert SMALL.offer(read, {"bridge"}, "en") == ()
 
 
 def _outcome(right: tuple[str, ...], *offered: str) -> OfferOutcome:

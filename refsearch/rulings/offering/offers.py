@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Mapping, Sequence, Set
 
 from refsearch.analysis.language import Analyses
@@ -25,33 +24,21 @@ class Offers:
         self._classifier, self._reader = among.classifier, reader
         self._situations = Situations(among.offerables, analyses)
         self._whole = {one.procedure: one for one in among.offerables if not one.facts}
-        self._ruling: defaultdict[str, set[str]] = defaultdict(set)  # procedures by "game law"
-        for one in self._whole.values():
-            for law in one.laws:
-                self._ruling[f"{one.game} {law}"].add(one.procedure)
 
-    def offer(
-        self, read: Interpretation, first: str, games: Set[str], ui: str
-    ) -> tuple[RulingOffer, ...]:
-        """Return the offers for a query; none for a citation, a computation or a definition.
-
-        ``first`` is the top-ranked law, with its game ("bridge 27"); its rulings are likelier.
-        """
+    def offer(self, read: Interpretation, games: Set[str], ui: str) -> tuple[RulingOffer, ...]:
+        """Return the offers for a query; none for a citation, a computation or a definition."""
         asks_text = any(name in _OF_TEXTS for name, _ in read.understood.filters)
         if read.understood.meant == "citation" or read.answer or read.defines or asks_text:
             return ()
-        likely = self._likely((read.typed, read.query.text), first, ui)
+        likely = self._likely((read.typed, read.query.text), ui)
         names = self.chosen(self._among(likely, games))
         return tuple(_offer(self._begun(name, read.typed), ui) for name in names)
 
-    def _likely(self, texts: Sequence[str], first: str, ui: str) -> dict[str, float]:
+    def _likely(self, texts: Sequence[str], ui: str) -> dict[str, float]:
         """Return by procedure how likely the incident of a query needs it."""
         if self._classifier is None:
             return {}
-        likely = self._classifier.likely(self._reader.read(texts, ui))
-        for name in self._ruling.get(first, ()):
-            likely[name] *= self._weights.witness
-        return likely
+        return self._classifier.likely(self._reader.read(texts, ui))
 
     def _among(self, likely: Mapping[str, float], games: Set[str]) -> dict[str, float]:
         """Return how likely each procedure of some games is, given that one of those is meant."""

@@ -16,7 +16,6 @@ class OfferWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     most: int
     likely: float
-    witness: float
     near_best: float
 
 

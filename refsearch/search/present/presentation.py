@@ -10,8 +10,8 @@ from refsearch.search.rank.ranking import Ranked, Ranking
 from refsearch.search.results import Hit, Request, Results, RulingOffer
 
 Answer = Hit | Ranked
-# (query, "game law" of the first law found, games, ui) -> the rulings to offer, best first
-Offer = Callable[[Interpretation, str, Set[str], str], tuple[RulingOffer, ...]]
+# (query, games, ui) -> the rulings to offer, best first
+Offer = Callable[[Interpretation, Set[str], str], tuple[RulingOffer, ...]]
 
 
 def present(ranking: Ranking, request: Request, presenter: Presenter, offer: Offer) -> Results:
@@ -23,7 +23,6 @@ def present(ranking: Ranking, request: Request, presenter: Presenter, offer: Off
     cited = _cited(ranking, found, presenter)
     answers, total, again = (_once if request.once else _answers)(ranking, found, cited)
     also = presenter.also(candidates, ui)
-    first = next((f"{presenter.games[one.edition]} {one.law}" for one in found), "")
     games = {presenter.games[edition] for edition in asked.editions}
     return Results(
         query=asked.typed,
@@ -39,7 +38,7 @@ def present(ranking: Ranking, request: Request, presenter: Presenter, offer: Off
         incomplete=asked.incomplete,
         definitions=asked.definitions,
         also=also,
-        rulings=offer(asked, first, games, ui),
+        rulings=offer(asked, games, ui),
         # places named by their number are found whatever their words are
         counts=() if asked.resolved else _counts(ranking, presenter),
         again=again,

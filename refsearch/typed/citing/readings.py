@@ -77,6 +77,8 @@ def citations(
     labels = [word for word in plain.split() if _LABEL.fullmatch(word)]
     if len(labels) == 1:  # "43a1(c) dummy": nothing else is written so, whatever stands beside it
         yield labels[0]
+    if "," in plain:  # "law 40, B, 2, (c)(iii)"
+        yield " ".join(plain.replace(",", " ").split())
     if _DIGIT.search(numbered) and (better := mended(numbered, library, is_word)) != numbered:
         yield from (better, *_without_idle_words(better, library, known))
 
