@@ -19,6 +19,7 @@ _NEUTRAL: dict[str, float] = {
     "law_headed": 1.0,
     "ui_language": 1.0,
     "first_edition": 1.0,
+    "twin": 1.0,
     "superseded": 1.0,
     "supplement": 1.0,
     "front": 1.0,
@@ -33,11 +34,11 @@ _NEUTRAL: dict[str, float] = {
 _SIZES = {"prefix_words", "likely_least", "likely_unknown", "likely_score"}
 _NO_CLASSIFIER = {"likely": 0.0, "likely_place": 0.0, "likely_found": _NEUTRAL["likely_found"]}
 STEPS = ("abbreviations", "rewording", "frames", "corrections")
-# The blind sets are those that are opened and no examples of the classifiers.
+# The blind sets are those that are opened and no examples of the classifier.
 GROUPS: dict[str, tuple[Half, ...]] = {
     "frames": ("frames",),
     "first sets": ("tune", "report", "blind"),
-    "blind sets": ("blind2v", "blind2w", "blind2x", "blind2y"),
+    "blind sets": ("blind2v", "blind2w", "blind2x", "blind2y", "blind2aa", "blind2ab"),
 }
 
 # (weights, steps left out) -> an engine
@@ -76,7 +77,7 @@ def _variants() -> Iterator[_Variant]:
 
     query = msgspec.to_builtins(weights().query)
     yield _Variant("(whole)", msgspec.to_builtins(weights()))
-    yield _Variant("classifiers", without("query", **_NO_CLASSIFIER))
+    yield _Variant("classifier", without("query", **_NO_CLASSIFIER))
     for name in weights().field:
         yield _Variant(f"field {name}", without("field", **{name: 0.0}))
     for step in STEPS:

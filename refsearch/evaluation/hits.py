@@ -84,7 +84,7 @@ def _defaults(function: str) -> dict[str, Any]:
 
 
 def _inputs(given: dict[str, Any], ordered: bool) -> dict[str, Any]:
-    """Return inputs as they are read: "4SX-1" is 4SX with the result -1, "TS 9S" a list of cards."""
+    """Return inputs as they are read: "4SX-1" is 4SX with the result -1, "TS 9S" two cards."""
     inputs = dict(given)
     for name in ("cards", "left"):
         if name in inputs:
