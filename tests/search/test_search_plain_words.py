@@ -129,7 +129,9 @@ def test_an_example_is_of_a_provision_there_is_and_stands_there_once(
     assert len({*examples}) == len(examples)
 
 
-@pytest.mark.parametrize("half", ["blind2v", "blind2w", "blind2x", "blind2y", "blind2z"])
+@pytest.mark.parametrize(
+    "half", ["blind2v", "blind2w", "blind2x", "blind2y", "blind2z", "blind2aa", "blind2ab"]
+)
 def test_no_query_that_measures_is_an_example(library: Library, half: Half) -> None:
     examples = {(ui, fold(query)) for ui in INTERFACE for _, _, query in _examples(library, ui)}
     judged = read_blind(FURTHER[half], QUERIES, library, half)
