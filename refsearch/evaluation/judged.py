@@ -48,6 +48,7 @@ Half = Literal[
     "blind2z",
     "blind2aa",
     "blind2ab",
+    "blind2ac",
 ]
 
 
