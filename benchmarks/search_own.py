@@ -12,6 +12,7 @@ from whoosh.fields import KEYWORD, Schema
 
 from benchmarks.search_corpus import Asked, tokens_of
 from benchmarks.search_engines import TOP, Ask, Engine, Fts5, Fts5Snippets, Tantivy, Whoosh
+from refsearch.classifiers.reading import reader_of
 from refsearch.index.building import build_index
 from refsearch.index.inverting import inverted, write_postings
 from refsearch.index.passages import passages
@@ -21,6 +22,7 @@ from refsearch.library.library import Library
 from refsearch.library.model import Corpus
 from refsearch.manifest import StoredFiles, seal
 from refsearch.paths import texts_folder
+from refsearch.rulings.offering.stored import write_offering
 from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.interpret.interpreter import interpret
 from refsearch.search.rank import ranking
@@ -31,7 +33,7 @@ from refsearch.search.weights import weights
 from refsearch.store.answering import offered
 from refsearch.store.corpus import write_corpus
 from refsearch.store.opening import open_build
-from refsearch.store.stored import INDEX, PROBLEMS, RULINGS
+from refsearch.store.stored import INDEX, KINDS, PROBLEMS
 
 
 class Lists:
@@ -78,9 +80,10 @@ class Refsearch:
         """Write what a search reads of a build: editions are not compared, which takes longer."""
         library = Library(corpus, Languages.of(texts_folder()))
         write_corpus(corpus, folder)
-        stored = {PROBLEMS: (), RULINGS: offered(library)}
+        stored = {PROBLEMS: (), KINDS: reader_of(library).patterns}
         for name, content in stored.items():
             (folder / name).write_bytes(msgspec.msgpack.encode(content))
+        write_offering(offered(library), folder)
         build_index(library, folder / INDEX)
         seal(folder)
 
