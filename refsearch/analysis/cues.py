@@ -84,7 +84,6 @@ class Recognition:
     stems: dict[str, dict[str, str]]
     longest_phrase: int
     negations: frozenset[str]
-    asking: frozenset[str]
     saying: frozenset[str]
     ranks: dict[str, str]
     worth: frozenset[str]
@@ -134,7 +133,6 @@ def recognition(known: tuple[Language, ...]) -> Recognition:
         stems={one.code: _by_stem(one) for one in ordered},
         longest_phrase=max((phrase.count(" ") + 1 for phrase in labels), default=0),
         negations=frozenset(listed(lambda cues: cues.negations.split())),
-        asking=frozenset(map(fold, listed(lambda cues: cues.asking.split()))),
         saying=frozenset(map(fold, listed(lambda cues: cues.saying.split()))),
         ranks=ranks,
         worth=frozenset(map(fold, listed(lambda cues: cues.cards.worth.split()))),

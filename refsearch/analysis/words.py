@@ -97,7 +97,6 @@ class Cues(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     negations: str = ""
-    asking: str = ""
     saying: str = ""
     idle: str = ""
     idle_phrases: Listed = ()

@@ -1,7 +1,7 @@
 """Evidence for provisions in players' words: searched with their text, never shown.
 
 ``search/players-….toml`` of a language say how players put what a provision is about. What stands
-in ``search/asked-….toml`` was asked of a provision: it is an example for classifiers alone.
+in ``search/asked-….toml`` was asked of a provision: it is an example for the classifier alone.
 """
 
 from __future__ import annotations

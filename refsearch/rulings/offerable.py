@@ -89,7 +89,6 @@ def _of_procedure(
         summaries=_by_language(words.summary, languages),
         phrases=_with_terms(own, _game(found), called),
         rank=found.common or _UNCOMMON,
-        laws=tuple(law.partition(".")[0] for law in found.laws),
     )
 
 
@@ -103,7 +102,6 @@ def _of_situation(one: Situation, found: Procedure, library: Library) -> Offerab
         phrases=_phrases(languages, one.phrases(languages), titles),
         facts=tuple(one.facts.items()),
         rank=found.common or _UNCOMMON,
-        laws=tuple(law.partition(".")[0] for law in found.laws),
     )
 
 

@@ -172,7 +172,7 @@ class Offerable(msgspec.Struct, frozen=True):
 
     ``titles`` and ``summaries`` by language; ``phrases`` are those that people use, by language,
     the title among them where it tells what happened. ``rank`` orders what fits equally well, the
-    lowest first; ``laws`` are those that the procedure is made from.
+    lowest first.
     """
 
     procedure: str
@@ -182,7 +182,6 @@ class Offerable(msgspec.Struct, frozen=True):
     phrases: dict[str, tuple[str, ...]]
     facts: tuple[tuple[str, str], ...] = ()
     rank: int = 0
-    laws: tuple[str, ...] = ()
 
 
 class SearchEngine(Protocol):

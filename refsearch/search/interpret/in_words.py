@@ -15,7 +15,7 @@ from refsearch.search.interpret.frames import Asked, respelled, unframed, unlimi
 from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.interpret.rewording import reworded
 from refsearch.search.interpret.sources import Sources
-from refsearch.search.query import Query, Word, parse_query
+from refsearch.search.query import Query, parse_query
 from refsearch.search.results import DefinitionCard
 from refsearch.typed.citing.editions import named_editions
 
@@ -23,7 +23,7 @@ from refsearch.typed.citing.editions import named_editions
 def in_words(typed: Interpretation, ui: str, sources: Sources) -> Interpretation:
     """Return a term to define where the query is one, and its words."""
     written, freed = _written(typed.query, ui, sources)
-    whole, named, naming = _placed(written, sources)
+    whole, named = _placed(written, sources)
     framed, follows, limited = _framed(whole.text, sources)
     cue, more = Asked(framed, meant=False), frozenset[str]()
     if not follows:
@@ -41,7 +41,6 @@ def in_words(typed: Interpretation, ui: str, sources: Sources) -> Interpretation
         follows=follows,
         limited=limited,
         named=named,
-        naming=naming,
         wording=_wording(whole, changes),
     )
     # an abbreviation asks for the law headed by what it means
@@ -69,8 +68,8 @@ def _parsed(text: str, asked: Query, sources: Sources) -> Query:
     return asked if text == asked.text else parse_query(text, sources.languages)
 
 
-def _placed(asked: Query, sources: Sources) -> tuple[Query, frozenset[str], tuple[Word, ...]]:
-    """Return a query without the edition or game it names, these, and the words that name them."""
+def _placed(asked: Query, sources: Sources) -> tuple[Query, frozenset[str]]:
+    """Return a query without the edition or game that it names, and these."""
     negations = recognition(sources.languages).negations
 
     def idle(form: str) -> bool:
@@ -79,13 +78,11 @@ def _placed(asked: Query, sources: Sources) -> tuple[Query, frozenset[str], tupl
 
     text, named = named_editions(asked.text, sources.library, sources.joined, idle)
     if text == asked.text:
-        return asked, named, ()
+        return asked, named
     cue = without_cue(asked.text, sources.languages)
     if sources.definitions.cards(cue.text, tuple(sources.library.books), ""):  # "clean burraco"
-        return asked, named, ()
-    query = parse_query(text, sources.languages)
-    left = {word.form for word in query.words}
-    return query, named, tuple(word for word in asked.content if word.form not in left)
+        return asked, named
+    return parse_query(text, sources.languages), named
 
 
 def _framed(text: str, sources: Sources) -> tuple[str, bool, bool]:

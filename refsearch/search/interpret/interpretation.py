@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from refsearch.index.passages import Admits
 from refsearch.library.book.book import split_global_id
-from refsearch.search.query import Query, Word
+from refsearch.search.query import Query
 from refsearch.search.results import DefinitionCard, Meant, Understood
 from refsearch.typed.results import Answer, Incomplete
 
@@ -21,8 +21,7 @@ class Interpretation(msgspec.Struct, frozen=True):
     ``first`` are global ids that come before what the words find; ``better`` a better spelling.
     ``defines`` tells that it asks what something means, ``follows`` what follows from it,
     ``limited`` until when it may be done.
-    ``named`` are the editions to look in first, ``naming`` the words that name them; ``wording`` is
-    its words with those of its frame.
+    ``named`` are the editions to look in first; ``wording`` is its words with those of its frame.
     """
 
     typed: str
@@ -40,7 +39,6 @@ class Interpretation(msgspec.Struct, frozen=True):
     follows: bool = False
     limited: bool = False
     named: frozenset[str] = frozenset()
-    naming: tuple[Word, ...] = ()
     wording: tuple[str, ...] = ()
 
     def taken(self, meant: Meant, **more: Any) -> Interpretation:

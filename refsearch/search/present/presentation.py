@@ -62,7 +62,7 @@ def _answers(
 ) -> tuple[list[Answer], int, int]:
     """Return the answers, those asked for by name first, how many there are, and again.
 
-    There is one for each law; the law found first is perhaps there again.
+    There is one for each law; the law found first is perhaps there again, with other sections.
     """
     taken = {(hit.edition, hit.law) for hit in cited}
     total = len(taken) + len(ranking) - sum(law in ranking for law in taken)
